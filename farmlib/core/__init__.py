@@ -1,0 +1,1 @@
+"""What every game shares: games, actions, events and their rules, matches, case files."""

@@ -1,0 +1,230 @@
+"""Which actions Chickenfoot forbids, for which rule, and what would be right instead.
+
+The order of the checks is the order in which refusals are cited: see the notation page. An action
+is legal when none of them fires.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from farmlib.core.actions import CHANCE, Action
+from farmlib.core.events import Refusal
+from farmlib.games.chickenfoot.actions import Catch, Chickenlittle
+from farmlib.games.chickenfoot.state import (
+    State,
+    can_be_caught,
+    can_play,
+    opener,
+    opening_holder,
+    sits_out,
+    waits_for_deal,
+)
+from farmlib.games.chickenfoot.words import a_number, number_word, still_needs, what_now
+from farmlib.games.dominoes.actions import Deal, Draw, Open, Pass, Play
+from farmlib.games.dominoes.tree import End
+
+if TYPE_CHECKING:
+    from farmlib.games.chickenfoot.game import Chickenfoot
+
+
+def refusal(game: Chickenfoot, state: State, action: Action) -> Refusal | None:
+    """Why `action` may not be done; None when it may."""
+    if game.is_over(state):
+        return Refusal("FARM-OVER", "The game is over. Start a new one to play on.")
+    if isinstance(action, Deal):
+        return _refuse_deal(state, action)
+    if not 0 <= action.player < game.players:
+        return Refusal(
+            "FARM-PLACE",
+            f"There is no seat {action.player} at this table: the players are 0 to "
+            f"{game.players - 1}.",
+        )
+    if isinstance(action, Chickenlittle):
+        return _refuse_chickenlittle(game, state, action)
+    if isinstance(action, Catch):
+        return _refuse_catch(game, state, action)
+    in_turn = action.player == state.turn
+    if in_turn and sits_out(state) and not isinstance(action, Pass):
+        return _sitting()
+    return (
+        _refuse_for_opener(game, state, action)
+        or (None if in_turn else _not_your_turn(state))
+        or (_refuse_play(game, state, action) if isinstance(action, Play) else None)
+        or (_refuse_draw(game, state, action) if isinstance(action, Draw) else None)
+        or (_refuse_pass(game, state, action) if isinstance(action, Pass) else None)
+        or (_refuse_open(game, state, action) if isinstance(action, Open) else None)
+    )
+
+
+def _refuse_deal(state: State, action: Deal) -> Refusal | None:
+    if waits_for_deal(state) and action.player == CHANCE:
+        return None
+    return Refusal("FARM-TURN", "Tiles are dealt only before a hand; this hand is being played.")
+
+
+def _refuse_chickenlittle(game: Chickenfoot, state: State, action: Chickenlittle) -> Refusal | None:
+    """CF-LITTLE: the word is said in time, by the one who is down to one tile."""
+    if action.player in state.due and not (action.player == state.turn and sits_out(state)):
+        return None
+    if game.chickenlittle == "auto":
+        return Refusal("CF-LITTLE", "At this table the word is said for everybody by itself.")
+    if action.player in state.owes:
+        return Refusal(
+            "CF-LITTLE",
+            "Too late: the next player has finished a turn already, so the word helps no more.",
+        )
+    return Refusal(
+        "CF-LITTLE",
+        "No word is due from you now. It is said right after playing, with one tile left.",
+    )
+
+
+def _refuse_catch(game: Chickenfoot, state: State, action: Catch) -> Refusal | None:
+    """CF-LITTLE: somebody else is caught, who forgot the word, and not for long after."""
+    if action.player == state.turn and sits_out(state):
+        return _sitting()
+    if action.player == action.offender:
+        return Refusal("CF-LITTLE", "Nobody catches themselves; the others have to notice.")
+    if can_be_caught(state, action.offender):
+        return None
+    who = f"{{{action.offender}}}" if action.offender < game.players else "nobody"
+    if action.offender in state.due:
+        return Refusal("CF-LITTLE", f"Wait: {who} can still say the word in time.")
+    return Refusal("CF-LITTLE", f"There is nothing to catch: {who} owes no word now.")
+
+
+def _sitting() -> Refusal:
+    return Refusal(
+        "CF-LITTLE", "You were caught with an empty bone pile, so you sit this turn out: pass."
+    )
+
+
+def _refuse_for_opener(game: Chickenfoot, state: State, action: Action) -> Refusal | None:
+    """CF-OPENER: the hand's double opens, nothing else does, and a lap of draws is finished
+    first.
+    """
+    double = opener(state, game.highest)
+    in_turn = action.player == state.turn
+    lies = bool(state.tree)
+    if isinstance(action, Open):
+        if action.tile != double:
+            return Refusal(
+                "CF-OPENER", f"Only {double.words()} opens this hand, not {action.tile}."
+            )
+        if not in_turn:
+            return Refusal("CF-OPENER", f"{double.words()} opens only when its holder is in turn.")
+        if not lies and opening_holder(state, game.highest) is None:
+            return Refusal(
+                "CF-OPENER",
+                f"You have not got {double.words()}. "
+                + what_now(state, action.player, game.highest),
+            )
+        return None
+    if lies or waits_for_deal(state):
+        return None
+    if isinstance(action, Draw):
+        if in_turn and opening_holder(state, game.highest) is not None:
+            return Refusal(
+                "CF-OPENER",
+                f"You hold {double.words()}: there is nothing to search, so open with it.",
+            )
+        return None
+    return Refusal(
+        "CF-OPENER", f"Nothing lies yet: the hand begins with {double.words()} and nothing else."
+    )
+
+
+def _not_your_turn(state: State) -> Refusal:
+    if waits_for_deal(state):
+        return Refusal("FARM-TURN", "The hand is over; the next one has to be dealt first.")
+    return Refusal("FARM-TURN", f"Not now: it is {{{state.turn}}}'s turn.")
+
+
+def _refuse_open(game: Chickenfoot, state: State, action: Open) -> Refusal | None:
+    """FARM-HELD, for the double that lies already."""
+    if action.tile in state.hands[action.player]:
+        return None
+    return Refusal(
+        "FARM-HELD",
+        f"{action.tile} is not in your hand; it lies already. "
+        + what_now(state, action.player, game.highest),
+    )
+
+
+def _refuse_play(game: Chickenfoot, state: State, action: Play) -> Refusal | None:
+    tile, hand = action.tile, state.hands[action.player]
+    if tile not in hand:
+        return Refusal(
+            "FARM-HELD", f"{tile} is not in your hand. Play one of your own {len(hand)} tiles."
+        )
+    index = state.tree.find(action.on)
+    if index < 0:
+        return Refusal(
+            "FARM-PLACE", f"{action.on} does not lie on the table, so nothing goes there."
+        )
+    where = _refuse_place(state, action, state.tree.end(index))
+    if where is not None:
+        return Refusal(where.rule, f"{where.text} {what_now(state, action.player, game.highest)}")
+    if state.drawn is not None and tile != state.drawn:
+        return Refusal(
+            "CF-DRAW", f"After drawing, only the drawn tile may be played: {state.drawn}."
+        )
+    return None
+
+
+def _refuse_place(state: State, action: Play, end: End) -> Refusal | None:
+    """CF-ARMS and CF-FOOT: an unfinished double comes first. CF-MATCH: like goes to like."""
+    tile, on = action.tile, action.on
+    unfinished = state.tree.unfinished()
+    if unfinished and unfinished.tile != on:
+        is_root = unfinished.tile == state.tree.root
+        return Refusal(
+            "CF-ARMS" if is_root else "CF-FOOT",
+            f"{tile} can't go there: {still_needs(unfinished, is_root=is_root)}.",
+        )
+    if not end.room:
+        full = (
+            "it has all the tiles it takes"
+            if on.is_double
+            else f"its {number_word(end.number)} is covered"
+        )
+        return Refusal("CF-MATCH", f"Nothing more goes on {on.words()}: {full}.")
+    if end.number not in tile:
+        return Refusal(
+            "CF-MATCH", f"{tile} does not fit there: {on.words()} wants {a_number(end.number)}."
+        )
+    return None
+
+
+def _refuse_draw(game: Chickenfoot, state: State, action: Draw) -> Refusal | None:
+    """CF-DRAW: one tile, and only when nothing fits. CF-PASS: there has to be one."""
+    if not state.tree:
+        return None
+    if state.drawn is not None:
+        choice = "." if game.drawn_tile == "must" else ", or pass."
+        return Refusal(
+            "CF-DRAW", f"You have drawn already, and {state.drawn} fits: play it{choice}"
+        )
+    if can_play(state, action.player):
+        now = what_now(state, action.player, game.highest)
+        return Refusal("CF-DRAW", f"You can play, so you don't draw. {now}")
+    if not state.pile:
+        return Refusal("CF-PASS", "The bone pile is empty, so there is nothing to draw: pass.")
+    return None
+
+
+def _refuse_pass(game: Chickenfoot, state: State, action: Pass) -> Refusal | None:
+    """CF-DRAW: nobody passes who can play or draw."""
+    if sits_out(state):
+        return None
+    if state.drawn is not None:
+        if game.drawn_tile == "may":
+            return None
+        return Refusal("CF-DRAW", f"{state.drawn} fits, and at this table it must be played.")
+    if can_play(state, action.player):
+        now = what_now(state, action.player, game.highest)
+        return Refusal("CF-DRAW", f"You can play, so you don't pass. {now}")
+    if state.pile:
+        return Refusal("CF-DRAW", "Nothing fits, but the bone pile has tiles left: draw one first.")
+    return None

@@ -1,0 +1,229 @@
+"""The domino tree: what lies on the table, and where one can play on it.
+
+The opening double is the root; each tile played hangs on the tile that it matches. A plain tile
+takes one more tile, at its outer number; a double takes its toes; the opening double its arms. The
+tree only knows that much. Which of the open ends may be used now is for the games' rules.
+
+It is written in the manner of Newick: a tile, then in brackets what hangs on it, the matched number
+first, as in "9-9(9-3(3-1) 9-8 9-0)".
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from farmlib.core.errors import NotationError, PositionError
+from farmlib.games.dominoes.tiles import Tile
+
+ARMS = 6
+"""How many tiles the opening double takes (CF-ARMS, CO-LEGS)."""
+
+TOES = 3
+"""How many tiles any other double takes (CF-FOOT, CO-TOES)."""
+
+
+class Placed(NamedTuple):
+    """A tile that lies: which one, the index in `Tree.placed` of the tile that it hangs on (-1 for
+    the root), and its outer number, the one away from there.
+    """
+
+    tile: Tile
+    on: int
+    outer: int
+
+
+class End(NamedTuple):
+    """A place to play: the tile of the tree, the number that it offers there, and how many more
+    tiles it takes.
+    """
+
+    tile: Tile
+    number: int
+    room: int
+
+
+@dataclass(frozen=True, slots=True)
+class Tree:
+    """What lies, in the order in which it was played; `room` tells how many more tiles each takes.
+
+    >>> tree = Tree.read("9-9(9-3(3-1) 9-8)")
+    >>> str(tree)
+    '9-9(9-3(3-1) 9-8)'
+    >>> [(str(end.tile), end.number, end.room) for end in tree.ends()]
+    [('9-9', 9, 4), ('3-1', 1, 1), ('9-8', 8, 1)]
+    """
+
+    placed: tuple[Placed, ...] = ()
+    room: tuple[int, ...] = ()
+
+    def __len__(self) -> int:
+        return len(self.placed)
+
+    def __bool__(self) -> bool:
+        return bool(self.placed)
+
+    @property
+    def root(self) -> Tile | None:
+        """The opening double; None while nothing lies."""
+        return self.placed[0].tile if self.placed else None
+
+    def tiles(self) -> tuple[Tile, ...]:
+        """The tiles that lie, in the order of play."""
+        return tuple(placed.tile for placed in self.placed)
+
+    def find(self, tile: Tile) -> int:
+        """Where `tile` lies: its index in `placed`; -1 when it does not lie."""
+        for index, placed in enumerate(self.placed):
+            if placed.tile == tile:
+                return index
+        return -1
+
+    def end(self, index: int) -> End:
+        """The end that the tile at `index` offers; its room is 0 when it takes no more."""
+        placed = self.placed[index]
+        return End(placed.tile, placed.outer, self.room[index])
+
+    def ends(self) -> tuple[End, ...]:
+        """All ends with room, in the order of play of their tiles."""
+        return tuple(
+            End(placed.tile, placed.outer, room)
+            for placed, room in zip(self.placed, self.room, strict=True)
+            if room
+        )
+
+    def unfinished(self) -> End | None:
+        """The first double that still lacks tiles, with how many; None when there is none."""
+        for placed, room in zip(self.placed, self.room, strict=True):
+            if room and (room > 1 or placed.tile.high == placed.tile.low):
+                return End(placed.tile, placed.outer, room)
+        return None
+
+    def open_numbers(self) -> frozenset[int]:
+        """The numbers of all ends with room."""
+        return frozenset(
+            placed.outer for placed, room in zip(self.placed, self.room, strict=True) if room
+        )
+
+    def planted(self, root: Tile) -> Tree:
+        """A tree of this root alone."""
+        return Tree((Placed(root, -1, root.high),), (ARMS,))
+
+    def add(self, tile: Tile, index: int) -> Tree:
+        """The tree with `tile` hung on the tile at `index`, whose end it must match."""
+        number = self.placed[index].outer
+        room = self.room
+        return Tree(
+            (*self.placed, Placed(tile, index, tile.other(number))),
+            (*room[:index], room[index] - 1, *room[index + 1 :], TOES if tile.is_double else 1),
+        )
+
+    def children(self, index: int) -> tuple[int, ...]:
+        """The indices of the tiles that hang on the tile at `index`, in the order of play."""
+        return tuple(n for n, placed in enumerate(self.placed) if placed.on == index)
+
+    @classmethod
+    def read(cls, text: str) -> Tree:
+        """Read a tree. Raises NotationError for what can't be read or does not match.
+
+        A text does not tell the order of play. It is taken to be level by level, a double's toes
+        before anything else.
+        """
+        nested = _read(text)
+        if nested is None:
+            return cls()
+        (high, low), branches = nested
+        if high != low:
+            raise NotationError(f"The tree {text!r} starts with {high}-{low}, which is no double.")
+        tree = cls().planted(Tile.of(high, low))
+        waiting = [(0, branch) for branch in branches]
+        while waiting:
+            on, ((inner, outer), branches) = waiting.pop(0)
+            tile = Tile.of(inner, outer)
+            end = tree.end(on)
+            if inner != end.number:
+                raise NotationError(
+                    f"{inner}-{outer} can't hang on {end.tile}, which offers a {end.number} there "
+                    f"(the matched number is written first)."
+                )
+            if not end.room:
+                raise NotationError(f"{end.tile} takes no more tiles, so {tile} can't hang on it.")
+            if tree.find(tile) >= 0:
+                raise NotationError(f"{tile} lies twice in the tree.")
+            tree = tree.add(tile, on)
+            here = [(len(tree) - 1, branch) for branch in branches]
+            waiting = here + waiting if tile.is_double else waiting + here
+        return tree
+
+    def __str__(self) -> str:
+        return self._write(0, self.placed[0].tile.high) if self.placed else ""
+
+    def _write(self, index: int, inner: int) -> str:
+        placed = self.placed[index]
+        hanging = " ".join(self._write(child, placed.outer) for child in self.children(index))
+        return f"{inner}-{placed.outer}" + (f"({hanging})" if hanging else "")
+
+    def shape(self) -> tuple[object, ...]:
+        """The tree without the order of play: equal for trees in which the same hangs on the same.
+
+        >>> Tree.read("9-9(9-3 9-8)").shape() == Tree.read("9-9(9-8 9-3)").shape()
+        True
+        """
+        pairs = (
+            (placed.tile, self.placed[placed.on].tile if placed.on >= 0 else placed.tile)
+            for placed in self.placed
+        )
+        return tuple(sorted(pairs))
+
+
+_Branch = tuple[tuple[int, int], list["_Branch"]]
+
+
+def _read(text: str) -> _Branch | None:
+    words = re.findall(r"[0-9]+-[0-9]+|[()]|[^\s()]+", text)
+    if not words:
+        return None
+    position = 0
+
+    def branch() -> _Branch:
+        nonlocal position
+        word = words[position] if position < len(words) else "the end"
+        if "-" not in word or not re.fullmatch(r"[0-9]+-[0-9]+", word):
+            raise NotationError(f"The tree {text!r}: a tile was expected, not {word}.")
+        Tile.parse(word)
+        inner, outer = word.split("-")
+        position += 1
+        hanging: list[_Branch] = []
+        if position < len(words) and words[position] == "(":
+            position += 1
+            while position < len(words) and words[position] != ")":
+                hanging.append(branch())
+            if position == len(words):
+                raise NotationError(f"The tree {text!r}: a closing bracket is missing.")
+            position += 1
+        return (int(inner), int(outer)), hanging
+
+    root = branch()
+    if position < len(words):
+        raise NotationError(
+            f"The tree {text!r}: {words[position]!r} is too much; a tree has one root."
+        )
+    return root
+
+
+def check_tree(tree: Tree, highest: int) -> None:
+    """Raises PositionError when a tile of `tree` is not of the double-`highest` set."""
+    for tile in tree.tiles():
+        if tile.high > highest:
+            raise PositionError(f"The tree holds {tile}, which a double-{highest} set has not got.")
+
+
+def walk(tree: Tree) -> Iterator[tuple[int, int]]:
+    """Depth first from the root: each tile's depth and its index."""
+    waiting = [(0, 0)] if tree else []
+    while waiting:
+        depth, index = waiting.pop()
+        yield depth, index
+        waiting.extend((depth + 1, child) for child in reversed(tree.children(index)))
