@@ -16,7 +16,7 @@ from farmlib.core.events import Event
 from farmlib.core.game import Observation
 from farmlib.games.chickenfoot.state import State, opener, opening_holder, playable_numbers
 from farmlib.games.dominoes.hidden import Slots, deal_hidden
-from farmlib.games.dominoes.tiles import Tile
+from farmlib.games.dominoes.tiles import Tile, tile_set
 from farmlib.games.dominoes.tree import Tree
 
 if TYPE_CHECKING:
@@ -29,9 +29,9 @@ class ChickenfootObservation(Observation):
 
     `tiles` is the own hand, `drawn` the own drawn tile that waits to be played. `counts` tells how
     many tiles each player holds, `pile` how many are left to draw, `drew` whether the player in
-    turn has drawn. `unseen` are the tiles in the other hands and the pile, smallest first.
-    `opening` is the holder of the hand's double while it is to be laid, None otherwise. `shown`
-    holds all hands once they are laid open after a hand, () before. The rest is as in State.
+    turn has drawn. `opening` is the holder of the hand's double while it is to be laid, None
+    otherwise. `shown` holds all hands once they are laid open after a hand, () before. The rest is
+    as in State.
     """
 
     players: int
@@ -43,7 +43,6 @@ class ChickenfootObservation(Observation):
     drawn: Tile | None
     counts: tuple[int, ...]
     pile: int
-    unseen: tuple[Tile, ...]
     totals: tuple[int, ...]
     drew: bool
     passes: int
@@ -55,6 +54,14 @@ class ChickenfootObservation(Observation):
     opening: int | None
     ended: str
     shown: tuple[tuple[Tile, ...], ...]
+
+    def unseen(self) -> tuple[Tile, ...]:
+        """The tiles of the set that this player can't see, smallest first: the other hands, the
+        pile, and those out of play. It is worked out, so that the observation itself names no
+        hidden tile.
+        """
+        seen = {*self.tiles, *self.tree.tiles(), *(tile for hand in self.shown for tile in hand)}
+        return tuple(tile for tile in tile_set(self.highest) if tile not in seen)
 
 
 def observe(
@@ -75,7 +82,6 @@ def observe(
         drawn=state.drawn if player == state.turn else None,
         counts=tuple(len(hand) for hand in state.hands) or (0,) * game.players,
         pile=len(state.pile),
-        unseen=_unseen(state, player),
         totals=state.totals,
         drew=state.drawn is not None,
         passes=state.passes,

@@ -65,7 +65,7 @@ def read(game: Chickenfoot, mapping: Mapping[str, Any]) -> State:
         raise PositionError(f"ended: one of {', '.join(_ENDINGS[1:])} is needed, not {ended!r}.")
     state = State(
         hand=_hand(game, mapping, table),
-        turn=CHANCE if ended else number_of(mapping, "turn", 0, 0, players - 1),
+        turn=CHANCE if ended else _turn(game, mapping, table),
         tree=table.tree,
         hands=table.hands,
         pile=table.pile,
@@ -98,6 +98,16 @@ def _hand(game: Chickenfoot, mapping: Mapping[str, Any], table: Tabled) -> int:
     return hand
 
 
+def _turn(game: Chickenfoot, mapping: Mapping[str, Any], table: Tabled) -> int:
+    """Player 0 when nothing is said; while nothing lies, the one who holds the opening double."""
+    default = 0
+    if not table.tree:
+        number = game.highest + 1 - _hand(game, mapping, table)
+        held = [n for n, hand in enumerate(table.hands) if Tile.of(number, number) in hand]
+        default = held[0] if held else 0
+    return number_of(mapping, "turn", default, 0, game.players - 1)
+
+
 def _drawn(game: Chickenfoot, mapping: Mapping[str, Any], table: Tabled) -> Tile | None:
     """The tile drawn in this turn. Nobody draws who can play, so it is the only one that fits."""
     drew = mapping.get("drew", mapping.get("drawn") is not None)
@@ -109,7 +119,7 @@ def _drawn(game: Chickenfoot, mapping: Mapping[str, Any], table: Tabled) -> Tile
             raise PositionError(f"drawn: {drawn} was drawn, so drew must be true.")
         return None
     numbers = playable_numbers(table.tree)
-    hand = table.hands[number_of(mapping, "turn", 0, 0, game.players - 1)]
+    hand = table.hands[_turn(game, mapping, table)]
     fitting = [tile for tile in hand if tile.high in numbers or tile.low in numbers]
     if drawn is None and len(fitting) == 1:
         return fitting[0]
