@@ -53,7 +53,7 @@ class Tree:
     >>> str(tree)
     '9-9(9-3(3-1) 9-8)'
     >>> [(str(end.tile), end.number, end.room) for end in tree.ends()]
-    [('9-9', 9, 4), ('3-1', 1, 1), ('9-8', 8, 1)]
+    [('9-9', 9, 4), ('9-8', 8, 1), ('3-1', 1, 1)]
     """
 
     placed: tuple[Placed, ...] = ()
