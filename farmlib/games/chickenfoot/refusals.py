@@ -124,10 +124,11 @@ def _refuse_for_opener(game: Chickenfoot, state: State, action: Action) -> Refus
     if lies or waits_for_deal(state):
         return None
     if isinstance(action, Draw):
-        if in_turn and opening_holder(state, game.highest) is not None:
+        if double in state.hands[action.player]:
+            when = "" if in_turn else " when the lap is over"
             return Refusal(
                 "CF-OPENER",
-                f"You hold {double.words()}: there is nothing to search, so open with it.",
+                f"You hold {double.words()}: there is nothing to search, so open with it{when}.",
             )
         return None
     return Refusal(
@@ -137,7 +138,7 @@ def _refuse_for_opener(game: Chickenfoot, state: State, action: Action) -> Refus
 
 def _not_your_turn(state: State) -> Refusal:
     if waits_for_deal(state):
-        return Refusal("FARM-TURN", "The hand is over; the next one has to be dealt first.")
+        return Refusal("FARM-TURN", "The next hand has to be dealt first.")
     return Refusal("FARM-TURN", f"Not now: it is {{{state.turn}}}'s turn.")
 
 

@@ -1,0 +1,116 @@
+"""Runs lessons and stores what they show, the same way each time.
+
+A stored lesson is what a reader sees before a kernel runs, what GitHub shows, and what nbval
+compares with. So outputs are never stored by hand: this script runs each notebook from top to
+bottom in a fresh kernel and keeps only what would come out the same tomorrow. Cell ids, order and
+words stay as they are; times, versions and the widgets' state (large, and different at each run)
+are left out. Run it with `make notebooks`, or::
+
+    python -m farmlib.lessons.store notebooks/01_chickenfoot.ipynb
+
+A notebook that fails is left as it was.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+import nbformat
+from nbclient import NotebookClient
+from nbclient.exceptions import CellExecutionError, CellTimeoutError, DeadKernelError
+
+from farmlib.core.errors import FarmError
+
+CELL_SECONDS = 120
+"""How long one cell may take."""
+
+WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"
+"""Points to a widget of one kernel's life by a random name: meaningless in a file. Without it
+Jupyter shows the next best form, the picture with its words."""
+
+
+class LessonFailed(FarmError):
+    """A lesson that did not run to its end. The message says which cell, and why."""
+
+
+def store(path: Path) -> bool:
+    """Runs the notebook at `path` and writes its outputs into it.
+
+    Returns:
+        Whether the file has changed.
+
+    Raises:
+        LessonFailed: a cell raised an error that it is not tagged for, or took too long. The
+            file is left as it was.
+    """
+    before = path.read_text(encoding="utf-8")
+    notebook = nbformat.reads(before, as_version=4)
+    try:
+        run(notebook, path.parent)
+    except (CellExecutionError, CellTimeoutError, DeadKernelError) as error:
+        raise LessonFailed(f"{path}: {error}") from error
+    tidy(notebook)
+    after = nbformat.writes(notebook) + "\n"
+    if after == before:
+        return False
+    path.write_text(after, encoding="utf-8")
+    return True
+
+
+def run(notebook: Any, folder: Path) -> None:
+    """Executes `notebook` in place, in a fresh kernel of this Python that starts in `folder`."""
+    with tempfile.TemporaryDirectory(prefix="farmlib-store-") as empty:
+        client = NotebookClient(
+            notebook,
+            timeout=CELL_SECONDS,
+            kernel_name="python3",
+            resources={"metadata": {"path": str(folder)}},
+            store_widget_state=False,
+            record_timing=False,
+        )
+        # Somebody's own IPython start-up files are no part of a lesson.
+        client.execute(env={**os.environ, "IPYTHONDIR": empty})
+
+
+def tidy(notebook: Any) -> None:
+    """Takes out of an executed `notebook` what differs from run to run or machine to machine."""
+    notebook.metadata = {
+        "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},
+        "language_info": {"name": "python"},
+    }
+    for cell in notebook.cells:
+        cell.metadata.pop("execution", None)
+        if cell.cell_type == "code":
+            for output in cell.outputs:
+                if "data" in output:
+                    output.data.pop(WIDGET_VIEW, None)
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """The command. Returns 0, or 1 when a lesson failed."""
+    parser = argparse.ArgumentParser(
+        prog="python -m farmlib.lessons.store", description="Run lessons and store what they show."
+    )
+    parser.add_argument("notebooks", nargs="*", type=Path, metavar="NOTEBOOK")
+    failed = 0
+    for path in parser.parse_args(arguments).notebooks:
+        start = time.perf_counter()
+        try:
+            changed = store(path)
+        except LessonFailed as error:
+            print(error, file=sys.stderr)
+            failed += 1
+            continue
+        seconds, size = time.perf_counter() - start, path.stat().st_size / 1000
+        print(f"{path}: {seconds:.1f} s, {size:.0f} kB, {'stored' if changed else 'as it was'}")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,53 @@
+"""Storing a lesson's outputs: the same bytes each time, and nothing that only one run knows."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import nbformat
+import pytest
+from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook
+
+from farmlib.lessons.store import LessonFailed, main, store
+from tests.notebooks.lint import lint
+
+
+def write(path: Path, *sources: str) -> Path:
+    cells = [new_markdown_cell("# A lesson", id="title")]
+    cells += [new_code_cell(source, id=f"code-{n}") for n, source in enumerate(sources)]
+    nbformat.write(new_notebook(cells=cells), path)
+    return path
+
+
+def test_a_lesson_is_stored_and_then_stays_as_it_is(tmp_path: Path) -> None:
+    path = write(
+        tmp_path / "00_lesson.ipynb",
+        "print('two toes')\n6 * 7",
+        "import ipywidgets\nipywidgets.IntSlider(7)",
+    )
+    assert store(path)
+    first = path.read_bytes()
+    assert not store(path)
+    assert path.read_bytes() == first
+
+    notebook = json.loads(first)
+    assert [cell["id"] for cell in notebook["cells"]] == ["title", "code-0", "code-1"]
+    assert [cell.get("execution_count") for cell in notebook["cells"]] == [None, 1, 2]
+    printed, value = notebook["cells"][1]["outputs"]
+    assert "".join(printed["text"]) == "two toes\n"
+    assert value["data"]["text/plain"] == ["42"]
+    assert list(notebook["cells"][2]["outputs"][0]["data"]) == ["text/plain"]
+    assert lint(notebook, name=path.name) == []
+
+
+def test_a_lesson_that_fails_is_left_as_it_was(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = write(tmp_path / "00_lesson.ipynb", "1 / 0")
+    before = path.read_bytes()
+    with pytest.raises(LessonFailed, match="ZeroDivisionError"):
+        store(path)
+    assert main([str(path)]) == 1
+    assert "ZeroDivisionError" in capsys.readouterr().err
+    assert path.read_bytes() == before
