@@ -21,13 +21,13 @@ acts at once (the bone pile, a tile to flip). "still" is only looked at."""
 class Item:
     """One thing on the table.
 
-    `key` is its name in this table, the same from scene to scene ("tile 9-3"), so that a board moves
-    what has moved. `art` names its picture in `Scene.art`, drawn round 0,0; `x`, `y` is its centre in
-    scene units (y down), `angle` turns it clockwise, in degrees. `width` and `height` span its box
-    before turning: what can be hit, and what the focus ring goes round. `label` says what it is, where
-    and what can be done, for a screen reader. `marks` say how it looks now: "last" just played, "due"
-    waits for something, "new" just drawn, "open" (an open end), "back" face down, "dim".
-    `text` is the short word or number that is written over it ("" for none).
+    `key` is its name in this table, the same from scene to scene ("tile 9-3"), so that a board
+    moves what has moved. `art` names its picture in `Scene.art`, drawn round 0,0; `x`, `y` is its
+    centre in scene units (y down), `angle` turns it clockwise, in degrees. `width` and `height`
+    span its box before turning: what can be hit, and what the focus ring goes round. `label` says
+    what it is, where and what can be done, for a screen reader. `marks` say how it looks now:
+    "last" just played, "due" waits for something, "new" just drawn, "open" (an open end), "back"
+    face down, "dim". `text` is the short word or number that is written over it ("" for none).
     """
 
     key: str
@@ -47,9 +47,9 @@ class Item:
 class Move:
     """One legal action, and how it is done on a board.
 
-    `action` is its notation; `parts` the keys of the items to click, in any order (one for an "act",
-    two for a piece and its place, none when there is only a button); `label` what it does, in words;
-    `button` the word on its button in the row, "" when it has none.
+    `action` is its notation; `parts` the keys of the items to click, in any order (one for an
+    "act", two for a piece and its place, none when there is only a button); `label` what it does,
+    in words; `button` the word on its button in the row, "" when it has none.
     """
 
     action: str
@@ -83,11 +83,11 @@ class Scene:
     `viewer` is the player who looks, None for somebody who only watches. `status` is one sentence:
     whose turn it is and what to do now. `box` is the part of the plane that holds the board (x, y,
     width, height, in scene units), `unit` the short side of the smallest thing to click there, and
-    `focus` the centre of what was played last. `board` lies on the table, in drawing order; `tray` is
-    the viewer's own hand, in a row. `art` holds each picture that is used as SVG markup round 0,0.
-    `title` names the picture; `text` is the board in text, `outline` the same for the ear, both with
-    lines. `facts` are short lines
-    that stand at the table ("Hand 1 of 10", "Bone pile: 13").
+    `focus` the centre of what was played last. `board` lies on the table, in drawing order; `tray`
+    is the viewer's own hand, in a row. `art` holds each picture that is used as SVG markup round
+    0,0. `title` names the picture; `text` is the board in text, `outline` the same for the ear,
+    both with lines. `facts` are short lines that stand at the table ("Hand 1 of 10", "Bone pile:
+    13").
     """
 
     game: str

@@ -1,0 +1,147 @@
+"""The still picture: small, alone, always the same, and with words that one could play from."""
+
+from __future__ import annotations
+
+import base64
+import re
+import xml.etree.ElementTree as ET
+from pathlib import Path
+
+import pytest
+
+import farmlib
+from farmlib.core.errors import FarmError
+from farmlib.games.chickenfoot import Chickenfoot
+from farmlib.scenes import Item, Plate, Scene, picture, scene_of, show
+from tests.scenes.games import played
+
+GAME = Chickenfoot(players=4)
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def late_scene() -> Scene:
+    """A scene with 40 tiles of the tree or more."""
+    for seed in range(40):
+        match = played(GAME, seed)
+        if len(match.state.tree) >= 40:
+            return scene_of(GAME, match.state, 0)
+    raise AssertionError("no seed led to a large tree")
+
+
+def test_forty_tiles_make_less_than_20_kilobytes() -> None:
+    assert len(picture(late_scene()).encode()) < 20_000
+
+
+def test_the_picture_is_alone_and_refers_only_to_what_it_holds() -> None:
+    svg = picture(late_scene())
+    root = ET.fromstring(svg)
+    ids = [element.get("id") for element in root.iter() if element.get("id")]
+    used = {element.get("href", "")[1:] for element in root.iter(f"{SVG}use")}
+    assert len(ids) == len(set(ids))
+    assert used == set(ids)
+    assert "var(" not in svg
+    assert not re.search(r"https?://(?!www\.w3\.org/2000/svg)|@import|<script|<image", svg)
+
+
+def test_the_same_scene_gives_the_same_picture() -> None:
+    assert picture(late_scene()) == picture(late_scene())
+
+
+def test_numbers_in_the_picture_are_short() -> None:
+    assert not re.search(r"\.[0-9]{4}", picture(late_scene(), alt=False))
+
+
+def test_every_tile_is_drawn() -> None:
+    scene = late_scene()
+    root = ET.fromstring(picture(scene))
+    drawn = [g for g in root.iter(f"{SVG}g") if "translate" in g.get("transform", "")]
+    assert len(drawn) >= len(scene.board) + len(scene.tray)
+
+
+def test_a_small_board_shows_figures_and_a_large_one_pips() -> None:
+    early = scene_of(GAME, played(GAME, 1, 12).state, None)
+    assert "h0" in picture(early)
+    tiny = Scene(**{**_fields(early), "box": (-60.0, -60.0, 120.0, 120.0)})
+    assert "h0" not in picture(tiny)
+    assert ">9</text>" in picture(tiny)
+
+
+def _fields(scene: Scene) -> dict[str, object]:
+    return {name: getattr(scene, name) for name in scene.__slots__}
+
+
+def test_with_words_it_holds_title_and_outline_without_it_does_not() -> None:
+    scene = late_scene()
+    root = ET.fromstring(picture(scene))
+    assert root.findtext(f"{SVG}title") == scene.title
+    assert scene.outline in (root.findtext(f"{SVG}desc") or "")
+    assert "<desc>" not in picture(scene, alt=False)
+
+
+def test_dark_screens_get_a_dark_table() -> None:
+    assert "prefers-color-scheme:dark" in picture(late_scene())
+
+
+def test_names_cannot_break_the_picture() -> None:
+    names = ("<b>&\"'", "Bo", "Cy", "Di")
+    state = played(GAME, 1, 30).state
+    shown = show(state, GAME, viewer=1, names=names, show_all=True)
+    ET.fromstring(shown.svg)
+    html = shown._repr_mimebundle_()["text/html"]
+    assert html.count('"') == 6, "three attributes, each in its quotes"
+
+
+def test_any_game_can_be_drawn() -> None:
+    plates = tuple(Plate(n, n, f"Player {n}", "1 card", "2 points") for n in range(8))
+    scene = Scene(
+        game="any", viewer=None, title="Any", status="Look.", box=(0, 0, 10, 10), unit=1.0,
+        board=(Item("hen", "hen", 5, 5, "a hen", text="3", marks=("new", "dim")),), tray=(),
+        moves=(), plates=plates, art=(("hen", '<circle r=".5"/>'),), text="", outline="",
+    )  # fmt: skip
+    root = ET.fromstring(picture(scene))
+    assert "8" in [text.text for text in root.iter(f"{SVG}text")]
+
+
+# ------------------------------------------------------------------ Picture and show
+
+
+def test_a_notebook_gets_the_text_board_and_an_image_with_words() -> None:
+    shown = show(played(GAME, 1, 30), viewer=0)
+    bundle = shown._repr_mimebundle_()
+    assert set(bundle) == {"text/plain", "text/html"}
+    assert bundle["text/plain"] == shown.text
+    found = re.fullmatch(
+        r'<img alt="([^"]+)" src="data:image/svg\+xml;base64,([^"]+)" style="[^"]+">',
+        bundle["text/html"],
+    )
+    assert found
+    assert "Arm 1" in found[1]
+    ET.fromstring(base64.b64decode(found[2]))
+
+
+def test_show_takes_a_match_a_state_and_a_state_with_its_game() -> None:
+    match = played(GAME, 1, 30)
+    assert show(match).svg == show(match.state).svg == show(match.state, GAME).svg
+    assert farmlib.show(match).svg == show(match).svg
+
+
+@pytest.mark.parametrize("highest", [6, 9, 12, 15])
+@pytest.mark.parametrize("actions", [0, 25])
+def test_a_state_tells_which_set_it_is_of(highest: int, actions: int) -> None:
+    match = played(Chickenfoot(players=3, highest=highest), 1, actions)
+    if actions:
+        assert show(match.state).scene.facts == show(match).scene.facts
+
+
+def test_show_of_something_else_is_an_error() -> None:
+    with pytest.raises(FarmError, match="no picture of a int"):
+        show(7)
+
+
+def test_a_picture_has_a_fixed_repr_and_can_be_saved(tmp_path: Path) -> None:
+    shown = show(played(GAME, 1, 30))
+    assert repr(shown) == "<Picture: Chickenfoot, hand 1 of 10>"
+    assert shown.save(tmp_path / "a.svg").read_text(encoding="utf-8") == shown.svg
+    assert shown.save(tmp_path / "a.txt").read_text(encoding="utf-8") == f"{shown.text}\n"
+    with pytest.raises(FarmError, match=r"a\.png"):
+        shown.save(tmp_path / "a.png")

@@ -1,0 +1,124 @@
+"""The tree by graphviz: a source that is always the same, and words where no program draws it."""
+
+from __future__ import annotations
+
+import base64
+import re
+import xml.etree.ElementTree as ET
+
+import pytest
+
+import farmlib
+from farmlib.core.errors import FarmError, NotationError
+from farmlib.games.chickenfoot import Chickenfoot
+from farmlib.games.dominoes import Tree
+from farmlib.scenes import tree
+from farmlib.scenes.digraph import graph_program
+from tests.scenes.games import played
+
+
+def body(source: str) -> list[str]:
+    """The source without what is the same for all trees."""
+    return [line.strip() for line in source.splitlines()[4:-1]]
+
+
+def test_source_of_a_small_tree() -> None:
+    assert body(tree("9-9(9-3)", last="9-3").source) == [
+        '"9-9" [label="9-9" fillcolor="#ffe7a3" fontsize=18 peripheries=2 shape=octagon '
+        "style=filled]",
+        '"9-3" [label="9-3\\nlast" color="#8a4b00" penwidth=3]',
+        '"9-9" -> "9-3"',
+        *[
+            line
+            for place in range(5)
+            for line in (
+                f'"open 9-9 {place}" [label=9 fixedsize=true height=0.3 shape=circle '
+                "style=dashed width=0.3]",
+                f'"9-9" -> "open 9-9 {place}" [style=dashed]',
+            )
+        ],
+        '"open 9-3 0" [label=3 fixedsize=true height=0.3 shape=circle style=dashed width=0.3]',
+        '"9-3" -> "open 9-3 0" [style=dashed]',
+    ]
+
+
+def test_a_tile_is_written_as_it_lies_and_a_double_stands_out() -> None:
+    lines = body(tree("9-9(9-8(8-8))").source)
+    assert '"9-8" [label="9-8"]' in lines
+    double = next(line for line in lines if line.startswith('"8-8" ['))
+    assert "peripheries=2" in double
+    turned = body(tree("3-3(3-8)").source)
+    assert '"8-3" [label="3-8"]' in turned
+
+
+def test_each_open_place_is_a_node_with_its_number() -> None:
+    match = played(Chickenfoot(players=3), 6, 40)
+    drawn = tree(match)
+    opened = re.findall(r'"open [0-9-]+ [0-9]" \[label=([0-9]+)', drawn.source)
+    wanted = [end.number for end in match.state.tree.ends() for _ in range(end.room)]
+    assert sorted(map(int, opened)) == sorted(wanted)
+    assert drawn.source.count("last") == 1
+
+
+def test_it_takes_a_state_a_match_a_tree_and_notation() -> None:
+    match = played(Chickenfoot(players=3), 6, 40)
+    state = match.state
+    same = [tree(match), tree(state), tree(state.tree, last=state.last)]
+    assert len({drawn.source for drawn in same}) == 1
+    assert farmlib.tree(state).source == same[0].source
+
+
+def test_the_repr_makes_the_tree_again() -> None:
+    drawn = tree(Tree.read("9-9(9-3(3-1) 9-8)"), last="9-8")
+    assert repr(drawn) == "farmlib.tree('9-9(9-3(3-1) 9-8)', last='9-8')"
+    again = eval(repr(drawn), {"farmlib": farmlib})
+    assert again.source == drawn.source
+
+
+def test_what_has_no_tree_is_an_error() -> None:
+    with pytest.raises(FarmError, match="no domino tree"):
+        tree(7)
+    with pytest.raises(NotationError):
+        tree("9-9(8-3)")
+
+
+def test_a_notebook_gets_an_image_whose_words_tell_the_tree() -> None:
+    if graph_program() is None:
+        pytest.skip("no program that draws graphs")
+    drawn = tree("9-9(9-3(3-1) 9-8)")
+    bundle = drawn._repr_mimebundle_()
+    assert set(bundle) == {"text/plain", "text/html"}
+    assert bundle["text/plain"].startswith("9-9\n- 9-3 3-1 [1]\n")
+    found = re.match(
+        r'<img alt="([^"]+)" src="data:image/svg\+xml;base64,([^"]+)"', bundle["text/html"]
+    )
+    assert found
+    assert "open end 1" in found[1]
+    ET.fromstring(base64.b64decode(found[2]))
+
+
+def test_graphviz_own_calls_find_the_program_too() -> None:
+    if graph_program() is None:
+        pytest.skip("no program that draws graphs")
+    import graphviz.backend.dot_command as command
+
+    before = command.DOT_BINARY
+    assert tree("9-9(9-3)").pipe(format="svg").strip().endswith(b"</svg>")
+    assert before == command.DOT_BINARY
+
+
+def test_without_a_program_the_words_take_its_place(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", "")
+    monkeypatch.setattr("sysconfig.get_path", lambda *_: "")
+    drawn = tree("9-9(9-3)")
+    assert drawn.svg() is None
+    html = drawn._repr_mimebundle_()["text/html"]
+    assert "<pre>The double 9 lies in the middle" in html
+    assert "graphviz-pure" in html
+    assert "<img" not in html
+
+
+def test_an_empty_tree_can_be_drawn() -> None:
+    drawn = tree("")
+    assert body(drawn.source) == []
+    assert "nothing lies" in drawn.text
