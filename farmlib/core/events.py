@@ -7,6 +7,7 @@ Each of the three names the rule that made it. Sentences are templates: players 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -22,11 +23,13 @@ class _Seat:
         self.name = name
 
     def __format__(self, verb: str) -> str:
+        is_you = self.name.lower() == "you"
+        name = "you" if is_you else self.name
         if not verb:
-            return self.name
+            return name
         you, _, others = verb.partition("/")
-        if self.name.lower() == "you":
-            return f"{self.name} {you}"
+        if is_you:
+            return f"{name} {you}"
         return f"{self.name} {others or _third_person(you)}"
 
 
@@ -42,7 +45,7 @@ def _third_person(verb: str) -> str:
 
 
 def sentence(template: str, names: Sequence[str] | None = None) -> str:
-    """`template` with the players' names put in; the first letter large.
+    """`template` with the players' names put in; each sentence begins with a large letter.
 
     `names` gives a name for each player; without it they are "player 0", "player 1", ...
     A template without players may hold braces of its own only doubled, as in `str.format`.
@@ -53,13 +56,15 @@ def sentence(template: str, names: Sequence[str] | None = None) -> str:
     'You draw a tile.'
     >>> sentence("{1:pass}; it is {0}'s turn.", ["Bo", "Ada"])
     "Ada passes; it is Bo's turn."
+    >>> sentence("{1:notice} it. {0:sit} this turn out.", ["You", "Ada"])
+    'Ada notices it. You sit this turn out.'
     """
     if names is None:
         seats = [_Seat(f"player {n}") for n in range(20)]
     else:
         seats = [_Seat(name) for name in names]
     text = template.format(*seats)
-    return text[:1].upper() + text[1:]
+    return re.sub(r"(^|[.!?] )([a-z])", lambda start: start[1] + start[2].upper(), text)
 
 
 @dataclass(frozen=True, slots=True)

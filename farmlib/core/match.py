@@ -22,14 +22,15 @@ from farmlib.core.registry import game as find_game
 
 _HEADER = "farmlib match 1"
 _WIDTH = 88
+_SEEDS = 10**18
 
 
 class Match:
     """A game that is being played.
 
-    `game` holds the rules, `seed` (any whole number from 0) fixes all chance, `position` is a
-    mapping to start from in place of the first deal. `actions` and `events` tell what was done so
-    far: one tuple of events an action.
+    `game` holds the rules, `seed` (a whole number from 0, of 18 digits at most) fixes all chance,
+    `position` is a mapping to start from in place of the first deal. `actions` and `events` tell
+    what was done so far: one tuple of events an action.
 
     >>> from farmlib.games.chickenfoot import Chickenfoot
     >>> match = Match(Chickenfoot(players=2, hand_size=3), seed=7)
@@ -40,8 +41,8 @@ class Match:
     def __init__(
         self, game: Game[Any], seed: int = 0, position: Mapping[str, Any] | None = None
     ) -> None:
-        if type(seed) is not int or seed < 0:
-            raise FarmError(f"A seed is a whole number from 0 up, not {seed!r}.")
+        if type(seed) is not int or not 0 <= seed < _SEEDS:
+            raise FarmError(f"A seed is a whole number from 0, of 18 digits at most, not {seed!r}.")
         self.game = game
         self.seed = seed
         start = game.initial_state() if position is None else game.position(position)
@@ -155,19 +156,10 @@ class Match:
         game: chickenfoot {"players": 3}
         seed: 7
         start: dealt
-        actions: 0, check 00000000
+        actions: 0, check 4f51ea2e
         """
-        defaults = type(self.game)().options()
-        options = {k: v for k, v in self.game.options().items() if v != defaults[k]}
-        start = "dealt" if self.start is None else json.dumps(self.start)
         actions = [str(action) for action in self._actions]
-        lines = [
-            _HEADER,
-            f"game: {self.game.id} {json.dumps(options)}",
-            f"seed: {self.seed}",
-            f"start: {start}",
-            f"actions: {len(actions)}, check {_check(actions)}",
-        ]
+        lines = [_HEADER, *self._setting(), f"actions: {len(actions)}, check {self._check()}"]
         line = ""
         for action in actions:
             if line and len(line) + len(action) + 2 > _WIDTH:
@@ -175,6 +167,22 @@ class Match:
                 line = ""
             line += f"{action}; "
         return "\n".join(line.rstrip() for line in (*lines, line) if line)
+
+    def _setting(self) -> list[str]:
+        """The lines that tell how the match was set up."""
+        defaults = type(self.game)().options()
+        options = {k: v for k, v in self.game.options().items() if v != defaults[k]}
+        start = "dealt" if self.start is None else json.dumps(self.start)
+        return [
+            f"game: {self.game.id} {json.dumps(options)}",
+            f"seed: {self.seed}",
+            f"start: {start}",
+        ]
+
+    def _check(self) -> str:
+        """A sum over everything in the text, which shows that nothing was changed."""
+        everything = "\n".join([*self._setting(), *map(str, self._actions)])
+        return f"{zlib.crc32(everything.encode()):08x}"
 
     @classmethod
     def from_text(cls, text: str) -> Match:
@@ -188,10 +196,13 @@ class Match:
             raise MatchTextError(
                 f"Line 1: a match text begins with {_HEADER!r}; this one begins with {found!r}."
             )
+        # Mail wraps long lines: whatever comes before the actions still belongs to the start.
+        end = next((n for n, line in enumerate(lines) if line.startswith("actions:")), 4)
+        lines[3:end] = [" ".join(lines[3:end])]
         game_line = _line(lines, 1, "game", r"([a-z_]+) (\{.*\})")
         seed = int(_line(lines, 2, "seed", r"([0-9]{1,20})")[1])
         start_line = _line(lines, 3, "start", r"(dealt|\{.*\})")
-        count_line = _line(lines, 4, "actions", r"([0-9]+), check ([0-9a-f]{8})")
+        count_line = _line(lines, 4, "actions", r"([0-9]{1,9}), check ([0-9a-f]{8})")
         options = _json(game_line[2], 2)
         start = None if start_line[1] == "dealt" else _json(start_line[1], 4)
         try:
@@ -214,19 +225,15 @@ class Match:
                 "The text ends early or goes on too long: line 5 tells of "
                 f"{count_line[1]} actions, and {len(actions)} follow."
             )
-        if _check([str(action) for action in match.actions]) != count_line[2]:
+        if match._check() != count_line[2]:
             raise MatchTextError(
-                "The actions can be played, but they are not the ones that were written: the check "
-                "in line 5 does not agree."
+                "All of it can be played, but it is not what was written: the check in line 5 does "
+                "not agree. An option, the seed, the start or an action has been changed."
             )
         return match
 
     def __repr__(self) -> str:
         return f"<Match: {self.game}, seed {self.seed}, {len(self._actions)} actions>"
-
-
-def _check(actions: list[str]) -> str:
-    return f"{zlib.crc32('; '.join(actions).encode()):08x}"
 
 
 def _line(lines: list[str], index: int, name: str, pattern: str) -> re.Match[str]:
@@ -243,4 +250,6 @@ def _json(text: str, line: int) -> dict[str, Any]:
         value: dict[str, Any] = json.loads(text)
     except json.JSONDecodeError as error:
         raise MatchTextError(f"Line {line}, character {error.colno}: {error.msg}.") from error
+    except RecursionError as error:
+        raise MatchTextError(f"Line {line}: too many brackets within brackets.") from error
     return value

@@ -1,4 +1,4 @@
-"""The benchmark that clicks: it gets from a click to the repaint, with and without the extension."""
+"""The benchmark that clicks, with the server extension and without it: it comes to figures."""
 
 from __future__ import annotations
 

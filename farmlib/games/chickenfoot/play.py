@@ -191,7 +191,7 @@ def _draw(game: Chickenfoot, state: State, action: Draw, events: Events) -> Stat
     tile = state.hands[player][-1]
     if tile.high in numbers or tile.low in numbers:
         return replace(state, drawn=tile, passes=0, lacks=_put(state.lacks, player, lacks))
-    text = f"The tile does not fit, so the turn of {{{player}}} is over."
+    text = f"The tile does not fit, so {{{player}:are}} done for this turn."
     events.append(Event("no fit", "CF-DRAW", text, player))
     state = replace(state, passes=0, lacks=_put(state.lacks, player, numbers))
     return _next_turn(game, state, events, played=False)

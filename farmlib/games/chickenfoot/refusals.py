@@ -88,7 +88,9 @@ def _refuse_catch(game: Chickenfoot, state: State, action: Catch) -> Refusal | N
         return Refusal("CF-LITTLE", "Nobody catches themselves; the others have to notice.")
     if can_be_caught(state, action.offender):
         return None
-    who = f"{{{action.offender}}}" if action.offender < game.players else "nobody"
+    if action.offender >= game.players:
+        return Refusal("CF-LITTLE", f"There is no player {action.offender} to catch.")
+    who = f"{{{action.offender}}}"
     if action.offender in state.due:
         return Refusal("CF-LITTLE", f"Wait: {who} can still say the word in time.")
     return Refusal("CF-LITTLE", f"There is nothing to catch: {who} owes no word now.")

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from farmlib.core.errors import NotationError, PositionError
-from farmlib.games.dominoes.tiles import Tile
+from farmlib.games.dominoes.tiles import LARGEST, Tile, tile_set
 
 ARMS = 6
 """How many tiles the opening double takes (CF-ARMS, CO-LEGS)."""
@@ -185,6 +185,8 @@ def _read(text: str) -> _Branch | None:
     words = re.findall(r"[0-9]+-[0-9]+|[()]|[^\s()]+", text)
     if not words:
         return None
+    if words.count("(") > len(tile_set(LARGEST)):
+        raise NotationError(f"The tree {text[:40]!r}... has more brackets than there are tiles.")
     position = 0
 
     def branch() -> _Branch:

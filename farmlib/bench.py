@@ -1,0 +1,353 @@
+"""The benchmarks: how fast farmlib is on this machine, all measured in one run.
+
+A figure alone says little on somebody else's machine, so what can be compared is measured side by
+side: a fresh Python with and without farmlib, a kernel with and without a table, a click with and
+without the server extension. What can't be measured here is said with its reason, never guessed.
+`farmlib bench` prints the table; each benchmark is one small function below.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+import os
+import platform
+import random
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any, Final, Protocol, TextIO
+
+import farmlib
+from farmlib.core import trace
+from farmlib.core.actions import CHANCE
+from farmlib.core.chance import pick
+from farmlib.core.errors import FarmError, OptionsError
+from farmlib.core.registry import game as make_game
+
+SEED: Final = 7
+MIB: Final = 1024 * 1024
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """One figure. `value` is None when it was not measured; then `note` says why.
+
+    `aim` is what we want: at most that, or at least that where `more_is_better`.
+    """
+
+    what: str
+    value: float | None
+    unit: str = ""
+    aim: float | None = None
+    more_is_better: bool = False
+    note: str = ""
+
+    @property
+    def met(self) -> bool | None:
+        """Whether the aim is met; None without an aim or a value."""
+        if self.value is None or self.aim is None:
+            return None
+        return self.value >= self.aim if self.more_is_better else self.value <= self.aim
+
+    def __str__(self) -> str:
+        if self.value is None:
+            return f"{self.what:<44} not measured: {self.note}"
+        line = f"{self.what:<44} {_amount(self.value):>9} {self.unit:<8}"
+        if self.aim is not None:
+            bound = "at least" if self.more_is_better else "at most"
+            verdict = "met" if self.met else "MISSED"
+            line += f" aim {bound} {_amount(self.aim)}: {verdict}"
+        return (line + (f"  ({self.note})" if self.note else "")).rstrip()
+
+
+def _amount(value: float) -> str:
+    return f"{value:,.0f}" if abs(value) >= 100 or value == int(value) else f"{value:.3g}"
+
+
+class Benchmark(Protocol):
+    """A function that measures something."""
+
+    def __call__(self, *, quick: bool) -> Iterator[Figure]:
+        """Measure, and give the figures one by one; when `quick`, take only a short look."""
+
+
+def run(
+    names: Sequence[str] = (),
+    *,
+    quick: bool = False,
+    json_file: Path | None = None,
+    out: TextIO = sys.stdout,
+) -> int:
+    """Run the benchmarks with these names, or all, and print their figures as they come.
+
+    Returns 0. A missed aim is no failure: another machine has another speed. Raises OptionsError
+    for a name that there is not, FarmError when `json_file` can't be written.
+    """
+    for name in names:
+        if name not in BENCHMARKS:
+            raise OptionsError(f"There is no benchmark {name!r}; there is {', '.join(BENCHMARKS)}.")
+    if (busy := _busy()) is not None:
+        print(busy, file=out, flush=True)
+    figures = []
+    for name in names or BENCHMARKS:
+        for figure in BENCHMARKS[name](quick=quick):
+            print(figure, file=out, flush=True)
+            figures.append({"benchmark": name, **asdict(figure), "met": figure.met})
+    if json_file is not None:
+        text = json.dumps({**_machine(), "quick": quick, "figures": figures}, indent=1)
+        try:
+            json_file.write_text(text + "\n", encoding="utf-8")
+        except OSError as error:
+            raise FarmError(f"{json_file} can't be written: {error.strerror}.") from error
+    return 0
+
+
+def _busy() -> str | None:
+    """A word of warning when others keep this machine busy; else None."""
+    if not hasattr(os, "getloadavg"):
+        return None
+    load, cores = os.getloadavg()[0], os.cpu_count() or 1
+    if load <= cores / 2:
+        return None
+    return f"This machine is busy (load {load:.1f} on {cores} cores): times come out too long."
+
+
+def _machine() -> dict[str, Any]:
+    return {
+        "farmlib": farmlib.__version__,
+        "python": platform.python_version(),
+        "system": platform.system(),
+        "machine": platform.machine(),
+        "cores": os.cpu_count(),
+        "busy": _busy(),
+    }
+
+
+def names() -> tuple[tuple[str, str], ...]:
+    """The benchmarks' names, each with a line about it."""
+    return tuple(
+        (name, (measure.__doc__ or "").split("\n")[0]) for name, measure in BENCHMARKS.items()
+    )
+
+
+# ---------------------------------------------------------------- the engine
+# Timed by the processor's clock: what else the machine does meanwhile makes no difference.
+
+
+def engine(*, quick: bool) -> Iterator[Figure]:
+    """Random Chickenfoot, double-9, 4 players: steps and hands a second of the readable engine."""
+    game, rng = make_game("chickenfoot", players=4), random.Random(SEED)
+    seconds = 0.2 if quick else 5.0
+    steps = hands = 0
+    start = time.process_time()
+    while (spent := time.process_time() - start) < seconds:
+        state = game.initial_state()
+        while actors := game.actors(state):
+            if actors[0] == CHANCE:
+                action = game.sample_chance(state, rng)
+                hands += 1
+            else:
+                action = pick(rng, game.legal_actions(state, actors[0]))
+            state = game.apply(state, action).state
+            steps += 1
+    yield Figure("engine: steps a second", steps / spent, "steps/s", 20_000, more_is_better=True)
+    yield Figure("engine: hands a second", hands / spent, "hands/s")
+
+
+def layout(*, quick: bool) -> Iterator[Figure]:
+    """Where the tiles of a tree lie: time for one tile more, through random hands."""
+    from farmlib.scenes.layout import Link, lay_out
+
+    for highest in (9,) if quick else (9, 15):
+        times = []
+        for seed in range(1 if quick else 10):
+            links = [
+                Link(placed.on, placed.tile.high + placed.tile.low - placed.outer, placed.outer)
+                for placed in _random_tree(highest, seed).placed
+            ]
+            tiles = (highest + 1) * (highest + 2) // 2
+            for number in range(1, len(links) + 1):
+                start = time.process_time()
+                lay_out(tuple(links[:number]), tiles=tiles)
+                times.append((time.process_time() - start) * 1000)
+        what = f"layout, double-{highest}: one tile more"
+        yield Figure(what, statistics.median(times), "ms", 2, note=f"longest {max(times):,.0f} ms")
+
+
+def _random_tree(highest: int, seed: int) -> Any:
+    """What lies at the end of the first hand of a random game."""
+    game, rng = make_game("chickenfoot", players=4, highest=highest), random.Random(seed)
+    state = game.apply(game.initial_state(), game.sample_chance(game.initial_state(), rng)).state
+    while game.result(state) is None:
+        action = pick(rng, game.legal_actions(state, game.actors(state)[0]))
+        state = game.apply(state, action).state
+    return state.tree
+
+
+def bots(*, quick: bool) -> Iterator[Figure]:
+    """Greedy against random: the share of whole games that greedy wins, seats rotated."""
+    from farmlib.arena.play import compare
+
+    for players in (2,) if quick else (2, 4):
+        game = make_game("chickenfoot", players=players)
+        result = compare(game, "greedy", "random", games=2 if quick else 200, seed=1)
+        low, high = result.interval
+        yield Figure(
+            f"bots: greedy against random, {players} players",
+            100 * result.share,
+            "% won",
+            note=f"95 % interval {100 * low:.1f} to {100 * high:.1f}, {result.games} games",
+        )
+
+
+# ---------------------------------------------------------------- a fresh Python, a fresh kernel
+
+
+def imports(*, quick: bool) -> Iterator[Figure]:
+    """`import farmlib` in a fresh Python, beside one that imports nothing."""
+    bare, ours = [], []
+    for _ in range(3 if quick else 15):
+        bare.append(_python("pass"))
+        ours.append(_python("import farmlib"))
+    base, whole = statistics.median(bare), statistics.median(ours)
+    yield Figure("import: a Python that imports nothing", base, "ms")
+    yield Figure(
+        "import: what farmlib adds", whole - base, "ms", 50, note=f"{whole / base:.2f} times"
+    )
+
+
+def _python(code: str) -> float:
+    """How many milliseconds a fresh Python takes to run `code`."""
+    start = time.perf_counter()
+    subprocess.run([sys.executable, "-c", code], check=True)
+    return (time.perf_counter() - start) * 1000
+
+
+TABLE: Final = f"import farmlib\ntable = farmlib.table('chickenfoot', players=4, seed={SEED})"
+
+
+def kernel(*, quick: bool) -> Iterator[Figure]:
+    """A fresh kernel: its memory bare and with a table open, and the time to the first board."""
+    if importlib.util.find_spec("ipykernel") is None:
+        yield Figure("kernel", None, note="ipykernel is not installed")
+        return
+    bare, opened, seconds = [], [], []
+    for _ in range(1 if quick else 5):
+        with _Kernel() as fresh:
+            fresh.run("1 + 1")
+            bare.append(fresh.memory())
+            seconds.append(fresh.run(TABLE))
+            opened.append(fresh.memory())
+    yield Figure("kernel: first board after Run", 1000 * statistics.median(seconds), "ms", 300)
+    if None in bare or None in opened:
+        yield Figure("kernel: memory", None, note="it is read from /proc, which Linux has")
+        return
+    base = statistics.median(value for value in bare if value is not None)
+    table = statistics.median(value for value in opened if value is not None)
+    yield Figure("kernel: memory, bare", base, "MiB")
+    yield Figure(
+        "kernel: memory, what a table adds",
+        table - base,
+        "MiB",
+        12,
+        note=f"{table / base:.2f} times",
+    )
+
+
+class _Kernel:
+    """A kernel of this Python, without anybody's start-up files."""
+
+    def __enter__(self) -> _Kernel:
+        from jupyter_client.manager import start_new_kernel
+
+        self._home = tempfile.TemporaryDirectory(prefix="farmlib-bench-")
+        env = {**os.environ, "IPYTHONDIR": self._home.name}
+        # What is wrong comes as a reply; what a kernel says to its own terminal is no figure.
+        self._manager, self._client = start_new_kernel(
+            kernel_name="python3", env=env, stderr=subprocess.DEVNULL
+        )
+        self._pid = self._process_id()
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        self._client.stop_channels()
+        self._manager.shutdown_kernel(now=True)
+        self._home.cleanup()
+
+    def _process_id(self) -> int:
+        reply = self._client.execute_interactive(
+            "import os", user_expressions={"pid": "os.getpid()"}, timeout=60
+        )
+        return int(reply["content"]["user_expressions"]["pid"]["data"]["text/plain"])
+
+    def run(self, code: str) -> float:
+        """Run `code`; how many seconds passed until the kernel was idle again."""
+        start = time.perf_counter()
+        reply = self._client.execute_interactive(code, timeout=60, output_hook=lambda _: None)
+        spent = time.perf_counter() - start
+        content = reply["content"]
+        if content["status"] != "ok":
+            raise FarmError(f"The kernel could not run it: {content['ename']}: {content['evalue']}")
+        return spent
+
+    def memory(self) -> float | None:
+        """The kernel's memory in MiB (RSS); None where it can't be read."""
+        status = Path(f"/proc/{self._pid}/statm")
+        if not status.exists():
+            return None
+        return int(status.read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / MIB
+
+
+# ---------------------------------------------------------------- what needs the checkout
+
+
+def nbval(*, quick: bool) -> Iterator[Figure]:
+    """How long nbval takes to check each lesson, strictly."""
+    root = trace.checkout()
+    if root is None or importlib.util.find_spec("nbval") is None:
+        why = "lessons are checked in a checkout" if root is None else "nbval is not installed"
+        yield Figure("nbval", None, note=why)
+        return
+    lessons = sorted((root / "notebooks").glob("*.ipynb"))
+    for lesson in lessons[:1] if quick else lessons:
+        words = ["-q", "--nbval", "--nbval-current-env", "-p", "no:cacheprovider"]
+        words += ["--nbval-sanitize-with", "tests/notebooks/sanitize.cfg", str(lesson)]
+        start = time.perf_counter()
+        checked = subprocess.run(
+            [sys.executable, "-m", "pytest", *words], cwd=root, capture_output=True, check=False
+        )
+        seconds = time.perf_counter() - start
+        note = "" if checked.returncode == 0 else "it failed"
+        yield Figure(f"nbval: {lesson.name}", seconds, "s", note=note)
+
+
+def click(*, quick: bool) -> Iterator[Figure]:
+    """A click on a board until it is painted anew, with the server extension on and off."""
+    from farmlib import bench_browser
+
+    try:
+        on, off = bench_browser.click_to_repaint(clicks=4 if quick else 50)
+    except bench_browser.NotHere as reason:
+        yield Figure("click: until repainted", None, note=str(reason))
+        return
+    note = f"{on / off:.2f} of off"
+    yield Figure("click: until repainted, extension off", off, "ms")
+    yield Figure("click: until repainted, extension on", on, "ms", 16)
+    yield Figure("click: on, as a share of off", on / off, "", 1 / 3, note=note)
+
+
+BENCHMARKS: Final[dict[str, Benchmark]] = {
+    "engine": engine,
+    "layout": layout,
+    "bots": bots,
+    "import": imports,
+    "kernel": kernel,
+    "nbval": nbval,
+    "click": click,
+}

@@ -1,0 +1,311 @@
+"""The `farmlib` command: open the lessons, play in the terminal, read the rules, run case files.
+
+`farmlib COMMAND --help` tells about each. What a user did wrong is answered in one line, never with
+a traceback: exit status 2 for a command that can't be understood, 1 for one that didn't go well,
+0 when all is well.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import shutil
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+import farmlib
+from farmlib.core import trace
+from farmlib.core.cases import Case, load_cases, run_case
+from farmlib.core.errors import CaseFileError, FarmError
+from farmlib.core.game import Game
+from farmlib.core.registry import GAMES
+from farmlib.core.rulebook import Rule, Rulebook
+
+FIRST_LESSON: Final = "00_start_here.ipynb"
+
+NO_CASES: Final = "DEVIATIONS.yaml"
+"""Lies beside the case files: where rules and the original rulebooks differ. It holds no cases."""
+
+Command = Callable[[argparse.Namespace, list[str]], int]
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command with these words, or those that it was started with; returns the exit status.
+
+    Raises SystemExit for a command line that can't be understood, and for `--help`.
+    """
+    _say_what_can_be_said()
+    parser = _parser()
+    options, more = parser.parse_known_args(arguments)
+    if more and options.command != "lab":
+        parser.error(f"unrecognized arguments: {' '.join(more)}")
+    run: Command = options.run
+    try:
+        status = run(options, more)
+        sys.stdout.flush()
+    except FarmError as error:
+        print(f"farmlib: {_one_line(error)}", file=sys.stderr)
+        return 1
+    except BrokenPipeError:
+        # Whoever read along has stopped (`farmlib rules | head`). Python would complain at its end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return 130
+    return status
+
+
+def _say_what_can_be_said() -> None:
+    """A terminal that knows few letters gets question marks for the others, not an error."""
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(errors="replace")
+
+
+def _one_line(error: Exception) -> str:
+    return " ".join(str(error).split())
+
+
+# ---------------------------------------------------------------- the words
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="farmlib", description="Playable rulebooks: chicken-yard games to read and to play."
+    )
+    parser.add_argument("--version", action="version", version=f"farmlib {farmlib.__version__}")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
+    lab = _command(commands, "lab", _lab, "open the lessons in JupyterLab")
+    lab.epilog = (
+        "All other words go to JupyterLab as they are, such as --no-browser or --port=9000."
+    )
+    lab.add_argument(
+        "--folder",
+        type=Path,
+        help="work on a copy of the lessons in this folder; what is there already stays as it is",
+    )
+    _play_words(_command(commands, "play", _play, "play a game in the terminal"))
+    rules = _command(commands, "rules", _rules, "read a rulebook, or see where its rules are kept")
+    rules.add_argument("game", nargs="?", metavar="GAME", help="which game; without: the games")
+    rules.add_argument("rule", nargs="?", metavar="RULE", help="one rule, such as CF-FOOT")
+    rules.add_argument(
+        "--trace",
+        action="store_true",
+        help="show each rule's code, cases, tests and lesson cells; exit 1 when one lacks some",
+    )
+    cases = _command(commands, "cases", _cases, "run case files, and say what failed")
+    cases.add_argument("files", nargs="+", metavar="FILE", type=Path)
+    bench = _command(commands, "bench", _bench, "measure how fast farmlib is on this machine")
+    bench.add_argument("names", nargs="*", metavar="NAME", help="which figures; without: all")
+    bench.add_argument("--quick", action="store_true", help="a short look, to see that it works")
+    bench.add_argument("--json", type=Path, metavar="FILE", help="write the figures there as well")
+    bench.add_argument("--list", action="store_true", help="only tell which figures there are")
+    return parser
+
+
+def _command(commands: Any, name: str, run: Command, about: str) -> argparse.ArgumentParser:
+    parser: argparse.ArgumentParser = commands.add_parser(
+        name, help=about, description=f"{about[:1].upper()}{about[1:]}.", allow_abbrev=False
+    )
+    parser.set_defaults(run=run)
+    return parser
+
+
+def _play_words(play: argparse.ArgumentParser) -> None:
+    play.add_argument("game", nargs="?", metavar="GAME", help=f"one of: {', '.join(GAMES)}")
+    play.add_argument("--players", type=int, metavar="N", help="how many play")
+    play.add_argument("--highest", type=int, metavar="N", help="the highest double of the set")
+    play.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game"
+    )
+    play.add_argument("--seed", type=int, metavar="N", help="the same number deals the same tiles")
+    play.add_argument(
+        "--human", type=int, nargs="*", default=[0], metavar="SEAT", help="the seats that you play"
+    )
+    play.add_argument("--bots", default="greedy", metavar="KIND", help="who plays the others")
+    play.add_argument("--resume", type=Path, metavar="FILE", help="go on with a saved match")
+    play.add_argument(
+        "--plain", action="store_true", help="sentences in place of the drawing, to listen to"
+    )
+
+
+# ---------------------------------------------------------------- farmlib cases
+
+
+def _cases(options: argparse.Namespace, _more: list[str]) -> int:
+    passed = failed = 0
+    for path in options.files:
+        if path.name == NO_CASES and path.is_file():
+            continue
+        try:
+            cases = load_cases(path)
+        except CaseFileError as error:
+            print(_one_line(error))
+            failed += 1
+            continue
+        for case in cases:
+            problems = _problems(case)
+            if problems:
+                print(f"{case.id}: {problems}")
+            failed, passed = failed + bool(problems), passed + (not problems)
+    print(f"{passed} passed, {failed} failed")
+    return 1 if failed else 0
+
+
+def _problems(case: Case) -> str:
+    """What was not as the case expects, on one line; "" when all was."""
+    return "; ".join(" ".join(line.split()) for line in run_case(case, (_scene_text,)).problems)
+
+
+def _scene_text(game: Game[Any], state: Any, player: int) -> str:
+    from farmlib import scenes  # only a case about what is hidden looks at scenes
+
+    return scenes.as_text_for_hides(game, state, player)
+
+
+# ---------------------------------------------------------------- farmlib rules
+
+
+def _rules(options: argparse.Namespace, _more: list[str]) -> int:
+    books = _books(options.game)
+    if options.rule is not None:
+        rules = [books[0][options.rule.upper()]]
+    elif options.game is not None or options.trace:
+        rules = list(dict.fromkeys(rule for book in books for rule in book))
+    else:
+        for book in books:
+            print(f"{book.game:<16} {book.title}: {len(book.rules)} rules ({book.prefix}-...)")
+        print("farmlib rules GAME shows them; farmlib play GAME plays.")
+        return 0
+    if options.trace:
+        return _trace(rules)
+    print("\n\n".join(str(rule) for rule in rules))
+    return 0
+
+
+def _books(game: str | None) -> list[Rulebook]:
+    if game is None:
+        return [kind.rulebook for kind in GAMES.values()]
+    return [_game_class(game).rulebook]
+
+
+def _game_class(game: str) -> type[Game[Any]]:
+    try:
+        return GAMES[game]
+    except KeyError as error:
+        raise FarmError(error.args[0]) from None
+
+
+def _trace(rules: Sequence[Rule]) -> int:
+    traces = trace.load()
+    lacking = 0
+    for rule in rules:
+        found = traces[rule.id]
+        print(f"{rule.id}  {rule.title}")
+        for kind, word in zip(trace.KINDS, ("code", "case", "test", "cell"), strict=True):
+            for place in getattr(found, kind):
+                print(f"  {word}  {place}")
+        for gap in found.gaps:
+            print(f"  MISSING: {gap}")
+        lacking += bool(found.gaps)
+    print(f"{len(rules) - lacking} rules are complete, {lacking} lack something")
+    return 1 if lacking else 0
+
+
+# ---------------------------------------------------------------- farmlib lab
+
+
+def _lab(options: argparse.Namespace, more: list[str]) -> int:
+    # Heavy, and not needed by any other command; it comes without types.
+    from jupyterlab.labapp import LabApp  # type: ignore[import-untyped]
+
+    # The address with the lesson in it is also what JupyterLab prints, for whoever has no browser
+    # on this machine.
+    folder = _lessons(options.folder).resolve()
+    words = [f"--ServerApp.root_dir={folder}", f"--LabApp.default_url=/lab/tree/{FIRST_LESSON}"]
+    LabApp.launch_instance(argv=[*words, *more])
+    return 0
+
+
+def _lessons(folder: Path | None) -> Path:
+    """The folder of lessons to open: the checkout's own, else a copy that belongs to the reader."""
+    root = trace.checkout()
+    source = root / "notebooks" if root else trace.DATA / "notebooks"
+    if not (source / FIRST_LESSON).is_file():
+        raise FarmError(f"There are no lessons here: {source / FIRST_LESSON} is missing.")
+    if root and folder is None:
+        return source
+    target = Path("farmlib-lessons") if folder is None else folder
+    try:
+        written = list(_copy_missing(source, target))
+    except OSError as error:
+        raise FarmError(f"The lessons can't be copied into {target}: {error.strerror}.") from error
+    print(f"The lessons are in {target}: {len(written)} new, what was there stays as it was.")
+    return target
+
+
+def _copy_missing(source: Path, target: Path) -> Iterator[Path]:
+    target.mkdir(parents=True, exist_ok=True)
+    for lesson in sorted(source.glob("*.ipynb")):
+        copy = target / lesson.name
+        if not copy.exists():
+            shutil.copyfile(lesson, copy)
+            yield copy
+
+
+# ---------------------------------------------------------------- what has a file of its own
+
+
+def _play(options: argparse.Namespace, _more: list[str]) -> int:
+    from farmlib.terminal.play import play
+    from farmlib.terminal.setup import Setup
+
+    chosen = dict(_option(text) for text in options.option)
+    for name in ("players", "highest"):
+        if getattr(options, name) is not None:
+            chosen[name] = getattr(options, name)
+    game = options.game
+    if game is not None:
+        _game_class(game)
+    elif options.resume is None:
+        raise FarmError(
+            f"Which game? There is {', '.join(GAMES)}: farmlib play {next(iter(GAMES))}"
+        )
+    setup = Setup(
+        game=game,
+        options=chosen,
+        seed=options.seed,
+        humans=tuple(options.human),
+        bots=options.bots,
+        resume=options.resume,
+        plain=options.plain,
+    )
+    return play(setup, sys.stdin, sys.stdout)
+
+
+def _option(text: str) -> tuple[str, Any]:
+    """One `--option NAME=VALUE`: whole numbers, true, false and none are read as what they are.
+
+    >>> _option("highest=12"), _option("drawn_tile=must"), _option("hand_size=none")
+    (('highest', 12), ('drawn_tile', 'must'), ('hand_size', None))
+    """
+    name, equals, value = text.partition("=")
+    if not equals or not name:
+        raise FarmError(f"An option is written NAME=VALUE, not {text!r}.")
+    words = {"true": True, "false": False, "none": None}
+    if value.lower() in words:
+        return name, words[value.lower()]
+    return name, int(value) if value.isascii() and value.isdigit() else value
+
+
+def _bench(options: argparse.Namespace, _more: list[str]) -> int:
+    from farmlib.bench import names, run
+
+    if options.list:
+        print("\n".join(f"{name:<12} {about}" for name, about in names()))
+        return 0
+    return run(options.names, quick=options.quick, json_file=options.json, out=sys.stdout)

@@ -1,0 +1,329 @@
+"""The `farmlib` command, called as a user calls it: what it prints, and its exit status."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from farmlib import cli
+from farmlib.core import trace
+from farmlib.core.registry import GAMES
+
+CASES = Path(__file__).parent / "cases"
+ONE_CASE = """\
+game: chickenfoot
+cases:
+- id: {name}
+  rule: CF-MATCH
+  position:
+    tree: "9-9(9-0 9-1 9-2 9-3 9-4 9-5)"
+    hands: ["6-3 1-1", "7-7"]
+    pile: "7-6"
+    turn: 0
+  play: ["0: play 6-3 on 9-3"]
+  expect: {expect}
+"""
+
+
+class Said:
+    """What one call of the command came to."""
+
+    def __init__(self, status: int, out: str, err: str) -> None:
+        self.status, self.out, self.err = status, out, err
+
+
+@pytest.fixture
+def farmlib(capsys: pytest.CaptureFixture[str]) -> Any:
+    """Calls the command: `farmlib("rules", "chickenfoot")`."""
+
+    def call(*words: str) -> Said:
+        try:
+            status = cli.main(words)
+        except SystemExit as left:
+            status = left.code if isinstance(left.code, int) else 1
+        return Said(status, *capsys.readouterr())
+
+    return call
+
+
+def case_file(folder: Path, expect: str, name: str = "X-1") -> str:
+    path = folder / f"{name}.yaml"
+    path.write_text(ONE_CASE.format(name=name, expect=expect), encoding="utf-8")
+    return str(path)
+
+
+# ---------------------------------------------------------------- the command itself
+
+
+def test_python_m_farmlib_is_the_command() -> None:
+    words = [sys.executable, "-m", "farmlib", "--version"]
+    done = subprocess.run(words, capture_output=True, text=True, check=False)
+    assert re.fullmatch(r"farmlib \d+\.\d+\.\d+\n", done.stdout)
+    assert done.returncode == 0
+
+
+@pytest.mark.parametrize(
+    "words", [(), ("fly",), ("cases",), ("rules", "chickenfoot", "CF-OUT", "more"), ("bench", "-x")]
+)
+def test_what_is_no_command_is_told_with_status_2(farmlib: Any, words: tuple[str, ...]) -> None:
+    said = farmlib(*words)
+    assert said.status == 2
+    assert "usage: farmlib" in said.err
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("rules", "chickenfot"), "Did you mean 'chickenfoot'"),
+        (("rules", "chickenfoot", "CF-NOT"), "no rule 'CF-NOT'"),
+        (("play",), "Which game?"),
+        (("play", "chess"), "no game 'chess'"),
+        (("play", "chickenfoot", "--players", "99"), "CF-PLAYERS"),
+        (("play", "chickenfoot", "--option", "eggs=3"), "no option 'eggs'"),
+        (("play", "chickenfoot", "--option", "eggs"), "NAME=VALUE"),
+        (("play", "chickenfoot", "--bots", "clever"), "no bot 'clever'"),
+        (("play", "chickenfoot", "--human", "7"), "no player 7"),
+        (("play", "chickenfoot", "--seed", "-1"), "seed"),
+        (("play", "--resume", "not there"), "not there"),
+        (("bench", "fly"), "no benchmark 'fly'"),
+    ],
+)
+def test_what_goes_wrong_is_told_in_one_line(
+    farmlib: Any, words: tuple[str, ...], told: str
+) -> None:
+    said = farmlib(*words)
+    assert said.status == 1
+    assert told in said.err
+    assert said.err.count("\n") == 1
+    assert said.out == ""
+
+
+def test_a_reader_who_stops_reading_is_no_error() -> None:
+    words = f"'{sys.executable}' -m farmlib rules chickenfoot | head -1"
+    done = subprocess.run(words, shell=True, capture_output=True, text=True, check=True)
+    assert done.stderr == ""
+
+
+def test_the_command_is_there_at_once() -> None:
+    heavy = "{'ipywidgets', 'IPython', 'jupyterlab', 'numpy', 'graphviz', 'farmlib.scenes'}"
+    code = f"import sys, farmlib.cli; print({heavy} & set(sys.modules))"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "set()"
+
+
+# ---------------------------------------------------------------- farmlib cases
+
+
+def test_cases_that_pass_are_counted(farmlib: Any, tmp_path: Path) -> None:
+    said = farmlib(
+        "cases", case_file(tmp_path, "{turn: 1}"), case_file(tmp_path, "{over: false}", "X-2")
+    )
+    assert said.out == "2 passed, 0 failed\n"
+    assert said.status == 0
+
+
+def test_a_case_that_fails_is_told_with_what_was_expected_and_what_came(
+    farmlib: Any, tmp_path: Path
+) -> None:
+    said = farmlib("cases", case_file(tmp_path, "{turn: 0, over: true}"))
+    line, end = said.out.splitlines()
+    assert line.startswith("X-1: ")
+    assert "turn: expected ['0'], came ['1']" in line
+    assert "over: expected True, came False" in line
+    assert end == "0 passed, 1 failed"
+    assert said.status == 1
+
+
+@pytest.mark.parametrize("text", ["", "cases: [", "game: chess\ncases: []"])
+def test_a_file_that_can_not_be_read_counts_as_one_failed(
+    farmlib: Any, tmp_path: Path, text: str
+) -> None:
+    (tmp_path / "bad.yaml").write_text(text, encoding="utf-8")
+    said = farmlib("cases", str(tmp_path / "bad.yaml"), case_file(tmp_path, "{turn: 1}"))
+    line, end = said.out.splitlines()
+    assert "bad.yaml" in line
+    assert end == "1 passed, 1 failed"
+    assert said.status == 1
+
+
+def test_a_file_that_is_not_there_counts_as_one_failed(farmlib: Any) -> None:
+    said = farmlib("cases", "nowhere.yaml")
+    assert said.out.splitlines()[-1] == "0 passed, 1 failed"
+    assert said.status == 1
+
+
+def test_a_scene_that_shows_too_much_fails_a_case(
+    farmlib: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from farmlib import scenes
+
+    path = case_file(tmp_path, '{hides: {1: ["1-1"]}}')
+    assert farmlib("cases", path).status == 0
+    monkeypatch.setattr(scenes, "as_text_for_hides", lambda game, state, player: "a 1-1")
+    said = farmlib("cases", path)
+    assert "player 1 is shown 1-1" in said.out
+    assert said.status == 1
+
+
+def test_all_our_case_files_pass(farmlib: Any) -> None:
+    said = farmlib("cases", *map(str, sorted(CASES.glob("*.yaml"))))
+    assert said.out.count("\n") == 1
+    assert said.out.endswith(" passed, 0 failed\n")
+
+
+# ---------------------------------------------------------------- farmlib rules
+
+
+def test_rules_without_a_game_tells_the_games(farmlib: Any) -> None:
+    said = farmlib("rules")
+    assert said.status == 0
+    for game in GAMES:
+        assert re.search(rf"(?m)^{game}\b", said.out)
+
+
+def test_rules_of_a_game_are_all_there_in_their_order(farmlib: Any) -> None:
+    out = farmlib("rules", "chickenfoot").out
+    rulebook = GAMES["chickenfoot"].rulebook
+    found = re.findall(r"(?m)^([A-Z]+-[A-Z]+) ", out)
+    assert found == [rule.id for rule in rulebook]
+    words = " ".join(out.split())
+    assert all(" ".join(rule.text.split()) in words for rule in rulebook)
+
+
+def test_one_rule(farmlib: Any) -> None:
+    out = farmlib("rules", "chickenfoot", "cf-foot").out
+    assert out.startswith("CF-FOOT  A double wants three toes")
+    assert "CF-ARMS" not in out
+
+
+def traces(monkeypatch: pytest.MonkeyPatch, **lacking: str) -> None:
+    """As if each rule had a place of each kind, but `CF_FOOT="cells"` lacks that."""
+    place = (trace.Place("some/file", 12, "name"),)
+    found = {}
+    for rule in trace.known_rules():
+        kinds = dict.fromkeys(trace.KINDS, place)
+        kinds[lacking.get(rule.replace("-", "_"), "tests")] = ()
+        found[rule] = trace.RuleTrace(rule, **kinds)
+    monkeypatch.setattr(trace, "load", lambda: found)
+
+
+def test_a_trace_tells_each_place(farmlib: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    traces(monkeypatch)
+    said = farmlib("rules", "chickenfoot", "CF-FOOT", "--trace")
+    assert said.out.splitlines() == [
+        "CF-FOOT  A double wants three toes",
+        "  code  some/file:12 name",
+        "  case  some/file:12 name",
+        "  cell  some/file:12 name",
+        "1 rules are complete, 0 lack something",
+    ]
+    assert said.status == 0
+
+
+@pytest.mark.parametrize(
+    ("kind", "gap"), [("code", "code place"), ("cases", "case"), ("cells", "lesson cell")]
+)
+def test_a_trace_with_a_gap_fails(
+    farmlib: Any, monkeypatch: pytest.MonkeyPatch, kind: str, gap: str
+) -> None:
+    traces(monkeypatch, CF_FOOT=kind)
+    said = farmlib("rules", "chickenfoot", "--trace")
+    assert said.out.count("MISSING") == 1
+    assert f"  MISSING: no {gap}" in said.out.splitlines()
+    assert said.status == 1
+
+
+def test_a_trace_of_all_games_has_each_rule_once(
+    farmlib: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    traces(monkeypatch)
+    found = re.findall(r"(?m)^([A-Z]+-[A-Z]+)  ", farmlib("rules", "--trace").out)
+    assert found == list(dict.fromkeys(found))
+    assert sorted(found) == sorted(trace.known_rules())
+
+
+# ---------------------------------------------------------------- farmlib lab
+
+
+@pytest.fixture
+def lab(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
+    """Notes with which words JupyterLab would have been started."""
+    from jupyterlab.labapp import LabApp
+
+    started: list[list[str]] = []
+    monkeypatch.setattr(LabApp, "launch_instance", lambda argv: started.append(argv))
+    return started
+
+
+def opens(folder: Path) -> list[str]:
+    """The words that open the first lesson in this folder."""
+    lesson = "/lab/tree/00_start_here.ipynb"
+    return [f"--ServerApp.root_dir={folder.resolve()}", f"--LabApp.default_url={lesson}"]
+
+
+def installed(monkeypatch: pytest.MonkeyPatch, folder: Path, *lessons: str) -> Path:
+    """As if farmlib were installed from a wheel that carries these lessons."""
+    monkeypatch.setattr(trace, "checkout", lambda: None)
+    monkeypatch.setattr(trace, "DATA", folder / "data")
+    (folder / "data" / "notebooks").mkdir(parents=True)
+    for lesson in lessons:
+        (folder / "data" / "notebooks" / lesson).write_text(f"new {lesson}", encoding="utf-8")
+    monkeypatch.chdir(folder)
+    return folder
+
+
+def test_lab_in_a_checkout_opens_its_own_lessons(
+    farmlib: Any, lab: list[list[str]], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(trace, "checkout", lambda: tmp_path)
+    (tmp_path / "notebooks").mkdir()
+    (tmp_path / "notebooks" / "00_start_here.ipynb").touch()
+    assert farmlib("lab", "--no-browser", "--port", "9000").status == 0
+    assert lab == [[*opens(tmp_path / "notebooks"), "--no-browser", "--port", "9000"]]
+
+
+def test_lab_from_a_wheel_copies_the_lessons_first(
+    farmlib: Any, lab: list[list[str]], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    installed(monkeypatch, tmp_path, "00_start_here.ipynb", "01_chickenfoot.ipynb")
+    said = farmlib("lab")
+    assert lab == [opens(tmp_path / "farmlib-lessons")]
+    assert "2 new" in said.out
+    copy = tmp_path / "farmlib-lessons" / "01_chickenfoot.ipynb"
+    assert copy.read_text(encoding="utf-8") == "new 01_chickenfoot.ipynb"
+
+
+def test_lab_never_writes_over_what_a_reader_has(
+    farmlib: Any, lab: list[list[str]], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    installed(monkeypatch, tmp_path, "00_start_here.ipynb", "01_chickenfoot.ipynb")
+    (tmp_path / "mine").mkdir()
+    mine = tmp_path / "mine" / "01_chickenfoot.ipynb"
+    mine.write_text("my notes", encoding="utf-8")
+    assert "1 new" in farmlib("lab", "--folder", "mine").out
+    assert mine.read_text(encoding="utf-8") == "my notes"
+    assert lab == [opens(tmp_path / "mine")]
+
+
+def test_lab_without_lessons_says_so(
+    farmlib: Any, lab: list[list[str]], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    installed(monkeypatch, tmp_path)
+    said = farmlib("lab")
+    assert "There are no lessons here" in said.err
+    assert (said.status, lab) == (1, [])
+
+
+def test_lab_into_a_folder_that_is_a_file_says_so(
+    farmlib: Any, lab: list[list[str]], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    installed(monkeypatch, tmp_path, "00_start_here.ipynb")
+    (tmp_path / "taken").touch()
+    said = farmlib("lab", "--folder", "taken")
+    assert "can't be copied into taken" in said.err
+    assert (said.status, lab) == (1, [])
