@@ -8,6 +8,7 @@ in words takes the picture's place.
 from __future__ import annotations
 
 import html
+import re
 import shutil
 import subprocess
 import sysconfig
@@ -22,12 +23,22 @@ import graphviz.backend.dot_command
 from farmlib.core.errors import FarmError
 from farmlib.games.dominoes.tiles import Tile
 from farmlib.games.dominoes.tree import Tree
+from farmlib.scenes.art import COLOURS
 from farmlib.scenes.svg import image
 from farmlib.scenes.text import LEGEND, open_ends_sentence, tree_lines, tree_sentences
 
 _HOW_TO_GET_ONE: Final = (
     "No program draws graphs here, so this is the tree in words. "
     "`pip install graphviz-pure` brings one."
+)
+
+
+_TAG: Final = re.compile(r"<svg[^>]*>")
+_PAPER, _EDGE = COLOURS["paper"], COLOURS["soft"]
+# Tiles are light in both; only the paper and the lines on it change.
+_DARK: Final = (
+    f'@media (prefers-color-scheme:dark){{[fill="{_PAPER[0]}"]{{fill:{_PAPER[1]}}}'
+    f'[stroke="{_EDGE[0]}"]{{stroke:{_EDGE[1]}}}}}'
 )
 
 
@@ -41,7 +52,7 @@ class DominoTree(graphviz.Digraph):  # type: ignore[misc]  # graphviz has no typ
         super().__init__(
             "tree",
             graph_attr={
-                "bgcolor": "#fdf8ec",
+                "bgcolor": _PAPER[0],
                 "rankdir": "LR",
                 "nodesep": "0.12",
                 "ranksep": "0.3",
@@ -59,7 +70,7 @@ class DominoTree(graphviz.Digraph):  # type: ignore[misc]  # graphviz has no typ
                 "width": "0.55",
                 "margin": "0.08,0.03",
             },
-            edge_attr={"color": "#5f5138", "arrowhead": "none"},
+            edge_attr={"color": _EDGE[0], "arrowhead": "none"},
         )
         self.domino_tree = tree
         self.last = last
@@ -88,7 +99,7 @@ class DominoTree(graphviz.Digraph):  # type: ignore[misc]  # graphviz has no typ
                     name,
                     str(end.number),
                     shape="circle",
-                    style="dashed",
+                    style="dashed,filled",
                     width="0.3",
                     height="0.3",
                     fixedsize="true",
@@ -121,7 +132,9 @@ class DominoTree(graphviz.Digraph):  # type: ignore[misc]  # graphviz has no typ
             check=True,
             timeout=60,
         )
-        return done.stdout.decode()
+        return _TAG.sub(
+            lambda tag: f"{tag[0]}<style>{_DARK}</style>", done.stdout.decode(), count=1
+        )
 
     def pipe(self, *args: Any, **options: Any) -> Any:
         """As in graphviz, with the program that is found."""

@@ -28,6 +28,7 @@ HELD_SIZE: Final = 0.7
 """How large tiles of open hands are drawn, of the size of those that were played."""
 
 _STEP: Final = 1.0
+_FIRST_TABLE: Final = (7.0, 5.4)  # half its width and height: the root, six arms and their ends
 _PILE: Final = (2.2, 2.8)
 
 
@@ -314,11 +315,14 @@ def _held_art(album: Album, tile: Tile) -> str:
 def box_of(layout: Layout, highest: int) -> Box:
     """The part of the plane that holds the table: x, y, width, height.
 
-    At least a table of the set's usual size, so that the picture does not jump while few tiles lie;
-    then it grows in steps.
+    While the arms are laid it is a small table. Then it is at least one of the set's usual size, so
+    that the picture does not jump at each tile, and grows in steps.
     """
-    area = 0.5 * 2 * len(tile_set(highest)) / 0.34
-    half_width, half_height = math.sqrt(area * 9 / 7) / 2, math.sqrt(area * 7 / 9) / 2
+    if len(layout.poses) <= 1 + ARMS:
+        half_width, half_height = _FIRST_TABLE
+    else:
+        area = 0.5 * 2 * len(tile_set(highest)) / 0.34
+        half_width, half_height = math.sqrt(area * 9 / 7) / 2, math.sqrt(area * 7 / 9) / 2
     x0, y0, x1, y1 = layout.box
     left, top = _outward(min(x0, MARGIN - half_width)), _outward(min(y0, MARGIN - half_height))
     right, bottom = _outward(max(x1, half_width - MARGIN)), _outward(max(y1, half_height - MARGIN))

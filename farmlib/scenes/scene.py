@@ -58,6 +58,15 @@ class Move:
     button: str = ""
 
 
+def letter_of(name: str) -> str:
+    """The letter, or the digit, that stands on a player's sign.
+
+    >>> letter_of("Ada"), letter_of("Player 2")
+    ('A', '2')
+    """
+    return name[-1] if name[-1:].isdigit() else name[:1].upper()
+
+
 @dataclass(frozen=True, slots=True)
 class Plate:
     """One player's plate at the table's edge: name, what is told of the player, and the points.

@@ -18,7 +18,7 @@ from typing import Any, Final
 from farmlib.core.errors import FarmError
 from farmlib.scenes.art import COLOURS, number, settled
 from farmlib.scenes.dominoes import NUMERALS_BELOW
-from farmlib.scenes.scene import Item, Plate, Scene
+from farmlib.scenes.scene import Item, Plate, Scene, letter_of
 
 WIDTH: Final = 800
 """The picture's width in pixels."""
@@ -200,16 +200,27 @@ def _edge(item: Item, out: float, look: str) -> str:
 
 
 def _told(plate: Plate) -> list[str]:
-    """What a plate tells of its player, in rows: in one if it fits."""
-    told = [part for part in (plate.holds, plate.points, *plate.marks) if part]
+    """What a plate tells of its player below the title, in rows: in one if it fits."""
     room = _PLATE_WIDTH - 46
+    turn = "" if _fits(plate.name + _whose(plate)) else _whose(plate).removeprefix(" \u2013 ")
+    told = [part for part in (turn, plate.holds, plate.points, *plate.marks) if part]
     in_one = _rows(" \u00b7 ".join(told), room, 14)
     return in_one if len(in_one) == 1 else [row for part in told for row in _rows(part, room, 14)]
 
 
+def _whose(plate: Plate) -> str:
+    """What follows the name on the plate of the player in turn."""
+    return f" \u2013 {'your turn' if plate.you else 'to play'}" if plate.turn else ""
+
+
+def _fits(title: str) -> bool:
+    """Whether a plate's title, in bold letters, has room on it."""
+    return len(title) * 0.6 * 14 <= _PLATE_WIDTH - 46
+
+
 def _plate(plate: Plate, told: Sequence[str], x: float, y: float, height: float) -> str:
     thick = ' stroke-width="3"' if plate.turn else ""
-    whose = f" \u2013 {'your turn' if plate.you else 'to play'}" if plate.turn else ""
+    title = plate.name + _whose(plate)
     rows = "".join(
         f'<text x="42" y="{38 + 18 * place}" font-size="14" class="fill-ink">'
         f"{html.escape(row)}</text>"
@@ -220,7 +231,7 @@ def _plate(plate: Plate, told: Sequence[str], x: float, y: float, height: float)
         f'<rect width="{_PLATE_WIDTH}" height="{number(height)}" rx="8" class="plate"{thick}/>'
         f'<g transform="translate(22 {number(height / 2)})">{_seat_sign(plate)}</g>'
         f'<text x="42" y="20" font-size="14" font-weight="700" class="fill-ink">'
-        f"{html.escape(plate.name + whose)}</text>{rows}</g>"
+        f"{html.escape(title if _fits(title) else plate.name)}</text>{rows}</g>"
     )
 
 
@@ -229,7 +240,7 @@ def _seat_sign(plate: Plate) -> str:
     shape = _SEAT_SHAPES[plate.seat % 6]
     colour = SEAT_COLOURS[plate.seat % 6]
     hollow = plate.seat >= 6
-    letter = str(plate.seat + 1) if hollow else plate.name[:1].upper()
+    letter = str(plate.seat + 1) if hollow else letter_of(plate.name)
     paint = f'fill="#fff" stroke="{colour}" stroke-width="3"' if hollow else f'fill="{colour}"'
     return (
         f'<g {paint}>{shape}</g><text y="4" font-size="11" font-weight="700" text-anchor="middle" '

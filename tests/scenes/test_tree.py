@@ -33,11 +33,12 @@ def test_source_of_a_small_tree() -> None:
             for place in range(5)
             for line in (
                 f'"open 9-9 {place}" [label=9 fixedsize=true height=0.3 shape=circle '
-                "style=dashed width=0.3]",
+                'style="dashed,filled" width=0.3]',
                 f'"9-9" -> "open 9-9 {place}" [style=dashed]',
             )
         ],
-        '"open 9-3 0" [label=3 fixedsize=true height=0.3 shape=circle style=dashed width=0.3]',
+        '"open 9-3 0" [label=3 fixedsize=true height=0.3 shape=circle '
+        'style="dashed,filled" width=0.3]',
         '"9-3" -> "open 9-3 0" [style=dashed]',
     ]
 

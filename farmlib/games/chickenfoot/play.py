@@ -173,9 +173,9 @@ def _tell_of_doubles(state: State, tile: Tile, waiting: End | None, events: Even
         text = f"{still_needs(end, is_root=False)}: nothing else may be played until it has them."
         events.append(Event("double", "CF-FOOT", text, data=(("tile", str(tile)),)))
         if left < end.room:
+            tiles = ("no tile is", "only one tile is", "only two tiles are")[left]
             text = (
-                f"A stalemate is pending: of the three toes for {tile.words()}, only "
-                f"{left or 'none'} {'is' if left < 2 else 'are'} left."
+                f"A stalemate is pending: {tile.words()} needs three toes, and {tiles} left for it."
             )
             events.append(Event("pending", "CF-STALE", text, data=(("tile", str(tile)),)))
     elif waiting and waiting.room == 1:
@@ -286,7 +286,7 @@ def _settle(game: Chickenfoot, state: State, events: Events) -> State:
     scores = hand_scores(state)
     if rule == "CF-OUT":
         winner = state.hands.index(())
-        text = f"{{{winner}:have}} played the last tile and {{{winner}:win}} the hand."
+        text = f"{{{winner}:win}} the hand: no tile is left to play."
         events.append(Event("hand over", rule, text, winner))
     elif rule == "CF-STALE":
         double = state.tree.unfinished()

@@ -90,10 +90,10 @@ def _refuse_catch(game: Chickenfoot, state: State, action: Catch) -> Refusal | N
         return None
     if action.offender >= game.players:
         return Refusal("CF-LITTLE", f"There is no player {action.offender} to catch.")
-    who = f"{{{action.offender}}}"
-    if action.offender in state.due:
-        return Refusal("CF-LITTLE", f"Wait: {who} can still say the word in time.")
-    return Refusal("CF-LITTLE", f"There is nothing to catch: {who} owes no word now.")
+    who = action.offender
+    if who in state.due:
+        return Refusal("CF-LITTLE", f"Wait: {{{who}}} can still say the word in time.")
+    return Refusal("CF-LITTLE", f"There is nothing to catch: {{{who}:owe}} no word now.")
 
 
 def _sitting() -> Refusal:
@@ -141,7 +141,7 @@ def _refuse_for_opener(game: Chickenfoot, state: State, action: Action) -> Refus
 def _not_your_turn(state: State) -> Refusal:
     if waits_for_deal(state):
         return Refusal("FARM-TURN", "The next hand has to be dealt first.")
-    return Refusal("FARM-TURN", f"Not now: it is {{{state.turn}}}'s turn.")
+    return Refusal("FARM-TURN", f"Not now: {{{state.turn}:are}} in turn.")
 
 
 def _refuse_open(game: Chickenfoot, state: State, action: Open) -> Refusal | None:
@@ -159,7 +159,7 @@ def _refuse_play(game: Chickenfoot, state: State, action: Play) -> Refusal | Non
     tile, hand = action.tile, state.hands[action.player]
     if tile not in hand:
         return Refusal(
-            "FARM-HELD", f"{tile} is not in your hand. Play one of your own {len(hand)} tiles."
+            "FARM-HELD", f"{tile} is not in your hand. Play a tile that you hold."
         )
     index = state.tree.find(action.on)
     if index < 0:

@@ -55,9 +55,7 @@ class Ground:
 
     def templates(self, index: int, slot: int, level: int, *, double: bool) -> tuple[Template, ...]:
         """The positions that a child of tile `index` may take at `slot`."""
-        return templates(
-            self.kind(index), slot, double, level, self.shape.hub, self.shape.arms
-        )
+        return templates(self.kind(index), slot, double, level, self.shape.hub, self.shape.arms)
 
     def suits_with_double(self) -> set[int]:
         """The numbers whose double is down already."""

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from farmlib.scenes.layout.choose import place
+from farmlib.scenes.layout.crowd import Crowd
 from farmlib.scenes.layout.ground import Ground
 from farmlib.scenes.layout.poses import Body, Layout, Link, Place, body_at, corners
 from farmlib.scenes.layout.repair import repaired
-from farmlib.scenes.layout.crowd import Crowd
 from farmlib.scenes.layout.reserve import CARES, Effort, Tile, spots_for
 from farmlib.scenes.layout.slots import Shape
 from farmlib.scenes.layout.table import Table
@@ -64,7 +64,12 @@ def _grown(links: tuple[Link, ...], rules: _Rules) -> _Grown:
     before = _grown(links[:-1], rules).ground
     index = len(links) - 1
     ground = Ground(
-        links, before.bodies, before.slot_of, before.reserved, before.bridged, before.shape,
+        links,
+        before.bodies,
+        before.slot_of,
+        before.reserved,
+        before.bridged,
+        before.shape,
         before.table,
     )
     _check(ground, index)

@@ -113,9 +113,7 @@ def _foot(
 ) -> dict[Spot, Body] | None:
     """Toes that fit together, each with room for one more tile behind it (depth first)."""
     slots = ground.free_slots(tile.index)
-    toes_at = {
-        slot: _Toes(ground, (tile.index, slot), tile, spots, care, effort) for slot in slots
-    }
+    toes_at = {slot: _Toes(ground, (tile.index, slot), tile, spots, care, effort) for slot in slots}
     steps = 0
 
     def grow(toes: tuple[Body, ...]) -> tuple[Body, ...] | None:

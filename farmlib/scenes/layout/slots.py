@@ -145,9 +145,7 @@ def _line_double(level: int) -> Iterator[Template]:
         yield Template(1.0 + away * cos, side * away * sin, side * bend, True, strain)
 
 
-def _toe(
-    slot: int, angles: tuple[float, ...], level: int, natural: float
-) -> Iterator[Template]:
+def _toe(slot: int, angles: tuple[float, ...], level: int, natural: float) -> Iterator[Template]:
     if slot == MIDDLE:
         yield from _line(0.5, _MIDDLE_TOE[level])
         return
@@ -181,4 +179,3 @@ def _turned_round(template: Template) -> Template:
         template.across,
         template.strain,
     )
-

@@ -87,7 +87,9 @@ def tiles_in_set(highest: int) -> int:
 
 
 def _shuffled(highest: int, root: int, rng: random.Random) -> list[Tile]:
-    tiles = [(a, b) for a in range(highest + 1) for b in range(a, highest + 1) if (a, b) != (root, root)]
+    tiles = [
+        (a, b) for a in range(highest + 1) for b in range(a, highest + 1) if (a, b) != (root, root)
+    ]
     rng.shuffle(tiles)
     return tiles
 
