@@ -1,0 +1,29 @@
+"""Live boards: a scene that can be clicked, and the table that ties board, seats, bots and log
+together.
+
+`farmlib.table()` is what lessons call. Nothing here is loaded before it is asked for, because
+widgets take a moment to import.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from farmlib.boards.board import Board
+    from farmlib.boards.table import Table
+
+__all__ = ["Board", "Table"]
+
+
+def __getattr__(name: str) -> Any:
+    if name not in __all__:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    module = "farmlib.boards.board" if name == "Board" else "farmlib.boards.table"
+    value = globals()[name] = getattr(import_module(module), name)
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

@@ -1,0 +1,91 @@
+"""Puts the browser's half together: small ES modules and style sheets become one of each.
+
+There is no build step and no tool. Each file in `static/` is an ES module of its own, which an
+editor and `node --check` understand; here they are strung together in the order of their imports,
+without the import lines, and without indentation and comment lines, because every board sends the
+whole of it to the browser. So names at the top of a module must differ from those in the others.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from importlib.resources import files
+from itertools import cycle
+from typing import Final
+
+from farmlib.scenes.art import COLOURS
+
+SCRIPTS: Final = (
+    "elements.js",
+    "geometry.js",
+    "picking.js",
+    "theme.js",
+    "rules.js",
+    "around.js",
+    "log.js",
+    "panels.js",
+    "bar.js",
+    "camera.js",
+    "items.js",
+    "motion.js",
+    "keys.js",
+    "board.js",
+)
+"""The modules, each after those that it imports."""
+
+STYLES: Final = ("colours.css", "table.css", "board.css")
+
+_IMPORT = re.compile(r"^import\s[^;]*;\n", re.MULTILINE)
+_EXPORT = re.compile(r"^export (?!default\b)", re.MULTILINE)
+_COMMENT_LINES = re.compile(r"^\s*(//.*|/\*(?:[^*]|\*(?!/))*\*/)\n", re.MULTILINE)
+_INDENT = re.compile(r"^[ \t]+|[ \t]+$|^\s*\n", re.MULTILINE)
+_AROUND_SIGNS = r"\s*([{;,(\[])\s*| *([})\]=?:<>&|!*]) *|(?<=[\w)\]]) ([-+/]) (?=[\w(])"
+_QUOTED = re.compile(r"""("(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`)""")
+
+
+def read(name: str) -> str:
+    """The text of a file in `static/`."""
+    return files("farmlib.boards").joinpath("static", name).read_text(encoding="utf-8")
+
+
+@cache
+def javascript() -> str:
+    """The board's module: everything in SCRIPTS, with one `export default` at its end."""
+    parts = (_EXPORT.sub("", _IMPORT.sub("", read(name))) for name in SCRIPTS)
+    return slim("\n".join(parts), _AROUND_SIGNS)
+
+
+@cache
+def stylesheet() -> str:
+    """The board's style sheet."""
+    text = "\n".join([_colours(), *(read(name) for name in STYLES)])
+    return slim(text, r"\s*([{};,]|:(?= ))\s*").replace(";}", "}")
+
+
+def _colours() -> str:
+    """The pictures' colours as CSS variables, in light and in dark."""
+    light, dark = (
+        "".join(f"--farm-{name}:{values[theme]};" for name, values in COLOURS.items())
+        for theme in (0, 1)
+    )
+    return f'.fl-root{{{light}}}.fl-root[data-theme="dark"]{{{dark}}}'
+
+
+def slim(text: str, spaced: str) -> str:
+    r"""`text` without what only helps a reader: comment lines, indentation, spaces round signs.
+
+    `spaced` is a pattern: a sign (in a group) with spaces round it. What stands in quotes stays
+    as it is; so no template in our modules may hold another, and no regular expression a quote.
+
+    >>> slim("// why\nif (a) {\n  b = 'c = d';\n}\n", " *([{}()=]) *")
+    "if(a){\nb='c = d';\n}\n"
+    """
+    text = _INDENT.sub("", _COMMENT_LINES.sub("", text + "\n"))
+    parts = _QUOTED.split(text)
+    return "".join(
+        part
+        if quoted
+        else re.sub(spaced, lambda found: "".join(filter(None, found.groups())), part)
+        for quoted, part in zip(cycle((False, True)), parts, strict=False)
+    )

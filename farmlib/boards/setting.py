@@ -1,0 +1,93 @@
+"""How a table is set: the game, who sits round it, and what a new match at it begins with."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from farmlib.boards.seats import Seat, seats_for
+from farmlib.core.errors import FarmError, OptionsError
+from farmlib.core.game import Game
+from farmlib.core.match import Match
+
+LONGEST_PACE: Final = 10_000
+"""The longest pause between the moves of bots, in milliseconds."""
+
+SEEDS: Final = 1_000_000
+"""A new seed is below this: short enough to be read out to somebody."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """A table's settings, as `table` takes them. `pace` is in milliseconds."""
+
+    game: Game[Any]
+    seed: int | None
+    humans: tuple[int, ...]
+    bots: str | Mapping[int, str] | Sequence[str]
+    names: Mapping[int, str] | Sequence[str] | None
+    pace: float
+    position: Mapping[str, Any] | None
+    show_all: bool
+
+    @classmethod
+    def of(cls, game: str | Game[Any], options: Mapping[str, Any], **rest: Any) -> Setting:
+        """The setting; `game` is a game, or the id of one that is made with `options`.
+
+        Raises OptionsError for what can't be.
+        """
+        if isinstance(game, str):
+            import farmlib  # the house's front door loads a game when it is asked for
+
+            game = farmlib.game(game, **options)
+        elif options:
+            raise OptionsError(
+                f"This game is set up already; it takes no {', '.join(sorted(options))} here."
+            )
+        setting = cls(game=game, **rest)
+        if not 0 <= setting.pace <= LONGEST_PACE:
+            raise OptionsError(
+                f"pace is a number of milliseconds, 0 to {LONGEST_PACE}, not {setting.pace!r}."
+            )
+        if setting.seed is not None and (type(setting.seed) is not int or setting.seed < 0):
+            raise OptionsError(f"A seed is a whole number from 0 up, not {setting.seed!r}.")
+        return setting
+
+    def new_match(self, seed: int | None) -> Match:
+        """A match at its beginning; without a seed with one that is drawn now."""
+        seed = secrets.randbelow(SEEDS) if seed is None else seed
+        return Match(self.game, seed=seed, position=self.position)
+
+    def for_match(self, match: Match) -> Setting:
+        """This setting for a match that may be of other options. Raises FarmError for another
+        game.
+        """
+        if match.game.id != self.game.id:
+            raise FarmError(
+                f"This is a match of {match.game.title}, and this is a table for "
+                f"{self.game.title}. Open it at a table of its own."
+            )
+        return replace(self, game=match.game)
+
+    def seats(self) -> tuple[Seat, ...]:
+        """Who sits where. Raises OptionsError when humans, bots or names don't fit the game."""
+        return seats_for(
+            self.game.num_players, humans=self.humans, bots=self.bots, names=self.names
+        )
+
+    def call(self, seed: int) -> str:
+        """The Python that sets the same table with this seed, on one line."""
+        usual = type(self.game)().options()
+        options = [
+            f"{name}={value!r}"
+            for name, value in self.game.options().items()
+            if value != usual[name] or name == "players"
+        ]
+        words = [repr(self.game.id), f"seed={seed}", *options]
+        if self.humans != (0,):
+            words.append(f"humans={self.humans!r}")
+        if self.bots != "greedy":
+            words.append(f"bots={self.bots!r}")
+        return f"farmlib.table({', '.join(words)})"

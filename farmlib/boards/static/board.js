@@ -1,0 +1,271 @@
+// The board: puts the parts together, paints what Python shows, and tells Python what was clicked.
+// What goes to and fro is written down in CONTRACT.md.
+
+import { signsOf, updateCover, updateFacts, updatePlates, updateStatus } from "./around.js";
+import { makeBar } from "./bar.js";
+import { makeCamera } from "./camera.js";
+import { OURS, html, setAttributes, svg } from "./elements.js";
+import { full, updateArt, updateBoard, updateTray } from "./items.js";
+import { makeKeys } from "./keys.js";
+import { logKeys, updateLog, updateNote } from "./log.js";
+import { trayUnit } from "./geometry.js";
+import { comeFrom, mayMove, middle, shake, whereabouts } from "./motion.js";
+import { KEYS, makePanel } from "./panels.js";
+import { choices, clickOn, partners, usable } from "./picking.js";
+import { watchTheme } from "./theme.js";
+
+const PATIENCE = 5000;
+let boards = 0;
+
+/** Once for each model: new pictures come by message, so that old ones are not sent again. */
+function initialize({ model }) {
+  model.on("msg:custom", (message) => {
+    if (message.kind !== "art") return;
+    model.set("art", { ...(message.fresh ? {} : model.get("art")), ...message.art });
+  });
+}
+
+/** The elements of a board, all but what is patched in. */
+function skeleton() {
+  const part = (tag, kind, attributes = {}) => html(tag, { class: `fl-${kind}`, ...attributes });
+  const parts = {
+    status: part("p", "status"),
+    plates: part("ul", "plates", { "aria-label": "Players" }),
+    facts: part("ul", "facts", { "aria-label": "On the table" }),
+    note: part("div", "note", { hidden: true, role: "region", "aria-label": "Note" }),
+    cover: part("div", "cover", { hidden: true }),
+    tray: part("div", "tray", { role: "group", "aria-label": "Your hand" }),
+    log: part("ol", "log", { "aria-label": "What happened", ...OURS }),
+    polite: part("div", "unseen", { "aria-live": "polite" }),
+    loud: part("div", "unseen", { role: "alert" }),
+    defs: svg("defs"),
+    layer: svg("g", { class: "fl-layer" }),
+  };
+  parts.frame = svg("svg", { class: "fl-frame", role: "group" }, parts.defs, parts.layer);
+  return parts;
+}
+
+function render({ model, el }) {
+  const prefix = `fl${(boards += 1)}`;
+  const parts = skeleton();
+  const view = { picked: null, pending: false, words: "", told: null, spoken: null };
+  let timer = 0;
+
+  // ------------------------------------------------------------ to Python
+
+  function send(message) {
+    if (view.pending) return false;
+    view.pending = true;
+    view.words = "";
+    model.send({ seq: model.get("seq"), ...message });
+    timer = setTimeout(() => {
+      view.pending = false;
+      view.words = "Python does not answer. If it stays so, run the cell again.";
+      updateStatus(parts.status, scene(), table(), view.words);
+    }, PATIENCE);
+    return true;
+  }
+
+  const panel = makePanel((kind, text) => send({ kind, text }));
+  const bar = makeBar((thing, button) => {
+    if (thing.kind === "move") send({ kind: "move", text: thing.move.action });
+    else if (thing.kind === "smaller") camera.zoom(0.8);
+    else if (thing.kind === "larger") camera.zoom(1.25);
+    else if (thing.kind === "fit") camera.fit();
+    else if (["new", "open", "words"].includes(thing.kind)) panel.show(thing.kind, button, scene(), table());
+    else send({ kind: thing.kind });
+    view.copying = thing.kind === "copy";
+  });
+
+  const table = () => model.get("table") ?? {};
+  const scene = () => model.get("scene") ?? {};
+  const trayScale = () => trayUnit(parts.status.clientWidth, scene().tray.length) / scene().unit;
+
+  // ------------------------------------------------------------ clicks and keys
+
+  function click(node, byKey = false) {
+    const item = node.item;
+    const { picked, send: keys } = clickOn(item, view.picked, scene().moves ?? []);
+    const before = view.picked;
+    view.picked = picked;
+    hush();
+    if (keys) send({ kind: "click", parts: keys });
+    dress();
+    if (picked && picked !== before) {
+      const count = choices(scene().moves, picked.key).length;
+      say(`Picked: ${item.label} It can go to ${count} ${count === 1 ? "place" : "places"}.`);
+      if (byKey) nextFit(node);
+    }
+  }
+
+  /** To the next place for what is picked, or else the next thing that can be played. */
+  function nextFit(node) {
+    const useful = view.picked ? choices(scene().moves, view.picked.key)
+      : keys.all().filter((one) => one.matches(".fl-can:not(.fl-place)")).map((one) => one.dataset.key);
+    keys.goTo(itemNode(useful[(useful.indexOf(node.dataset.key) + 1) % useful.length]));
+  }
+
+  const itemNode = (key) => keys.all().find((node) => node.dataset.key === key);
+
+  /** Puts the note out of the way, until there is another. */
+  function hush() {
+    view.hushed = model.get("seq");
+    parts.note.hidden = true;
+  }
+
+  function letGo() {
+    const was = view.picked;
+    view.picked = null;
+    dress();
+    if (was) keys.goTo(itemNode(was.key));
+  }
+
+  const hasFocus = () => parts.frame.contains(document.activeElement)
+    || parts.tray.contains(document.activeElement);
+  const camera = makeCamera(parts.frame, parts.layer, hasFocus);
+  const keys = makeKeys(el, parts.layer, parts.tray, {
+    click, letGo, nextFit, zoom: camera.zoom, fit: camera.fit,
+    seen: (node) => {
+      if (parts.layer.contains(node)) camera.reveal([node.item.x, node.item.y]);
+    },
+  });
+  for (const place of [parts.layer, parts.tray]) {
+    place.addEventListener("click", (event) => {
+      const node = event.target.closest(".fl-item");
+      if (node) click(node);
+    });
+  }
+  logKeys(parts.log);
+
+  // ------------------------------------------------------------ painting
+
+  function dress() {
+    const { board = [], tray = [], moves = [] } = scene();
+    const look = {
+      picked: view.picked,
+      fits: view.picked ? partners(moves, view.picked.key) : new Set(),
+      usable: usable(moves),
+      refused: new Set(table().note?.kind === "refusal" ? table().note.parts : []),
+    };
+    el.classList.toggle("fl-picking", Boolean(view.picked));
+    updateBoard(parts.layer, board.map(full), look, prefix);
+    updateTray(parts.tray, tray.map(full), look, prefix, trayScale());
+  }
+
+  function paint() {
+    if (!scene().board) return;
+    const fresh = view.told !== model.get("seq");
+    if (fresh) {
+      clearTimeout(timer);
+      view.pending = false;
+      view.words = "";
+    }
+    const places = fresh && view.told !== null && mayMove()
+      ? whereabouts(parts.layer, parts.tray) : null;
+    const all = [...scene().board, ...scene().tray].map((item) => item.key);
+    if (view.picked && !all.includes(view.picked.key)) view.picked = null;
+    const signs = signsOf(scene().plates);
+    const { cover } = table();
+    const note = view.hushed === model.get("seq") ? null : table().note;
+    keys.before();
+    setAttributes(parts.frame, { "aria-label": scene().title, "aria-description": KEYS });
+    el.dataset.busy = Boolean(table().busy);
+    updateStatus(parts.status, scene(), table(), view.words);
+    updatePlates(parts.plates, scene(), signs);
+    updateFacts(parts.facts, scene().facts ?? []);
+    updateArt(parts.defs, model.get("art"), prefix);
+    dress();
+    camera.update(scene());
+    parts.tray.hidden = !scene().tray.length;
+    updateNote(parts.note, note, model.get("book"), hush);
+    updateLog(parts.log, table(), model.get("book"), signs);
+    updateCover(parts.cover, cover, () => send({ kind: "here" }));
+    bar.update(scene(), table());
+    keys.after(parts.cover);
+    if (fresh) {
+      if (places) glide(places);
+      panel.answered(scene(), table());
+      if (note) note.parts.forEach((key) => shakeItem(key));
+      speak();
+      view.told = model.get("seq");
+    }
+  }
+
+  /** What is new comes from where it was: the hand, the pile, or the plate of whoever played. */
+  function glide(places) {
+    const player = (table().log ?? []).at(-1)?.[1];
+    const plate = parts.plates.querySelector(`[data-key="${player}"]`);
+    const was = new Map([...places].map(([key, at]) => [key.replace(/^\S+ /, ""), at]));
+    for (const [parent, scale] of [[parts.layer, camera.scale], [parts.tray, trayScale()]]) {
+      const inHand = parent === parts.tray;
+      for (const node of parent.children) {
+        const { key, role, angle, marks } = node.item;
+        if (places.has(key) || (role === "place" && marks.includes("open"))) continue;
+        const from = inHand ? places.get("pile")
+          : was.get(key.replace(/^\S+ /, "")) ?? (plate && middle(plate));
+        if (from) comeFrom(node, from, scale, inHand ? 0 : angle);
+      }
+    }
+  }
+
+  function shakeItem(key) {
+    if (table().note.kind !== "refusal") return;
+    const node = itemNode(key);
+    if (node) shake(node, parts.layer.contains(node) ? 6 / camera.scale : 6);
+  }
+
+  /** The live regions: each new line of the log, then whose turn; refusals at once. */
+  function speak() {
+    const { log = [], note, status } = table();
+    const count = log.length ? log.at(-1)[0] + 1 : 0;
+    const fresh = view.spoken === null ? [] : log.filter(([number]) => number >= view.spoken);
+    view.spoken = count;
+    say([...fresh.map((entry) => entry[2]), status].join(" "));
+    parts.loud.textContent = note && note.kind !== "news" ? note.lines.join(" ") : "";
+  }
+
+  function say(text) {
+    if (parts.polite.textContent !== text) parts.polite.textContent = text;
+  }
+
+  // ------------------------------------------------------------ beginning and end
+
+  el.classList.add("fl-root");
+  el.append(html("div", { class: "fl-whole" },
+    html("div", { class: "fl-play" },
+      parts.status,
+      html("div", { class: "fl-around" }, parts.plates, parts.facts),
+      html("div", { class: "fl-ground" }, parts.frame, parts.note, parts.cover),
+      parts.tray, bar.row, panel.box),
+    html("div", { class: "fl-aside" }, html("h3", { text: "What happened" }), parts.log),
+    parts.polite, parts.loud));
+
+  let asked = false;
+  const soon = () => {
+    if (asked) return;
+    asked = true;
+    queueMicrotask(() => {
+      asked = false;
+      paint();
+    });
+  };
+  const answer = (message) => {
+    if (message.kind === "text" && view.copying) panel.text(message.text);
+  };
+  const traits = ["scene", "table", "seq", "art", "book"];
+  traits.forEach((trait) => model.on(`change:${trait}`, soon));
+  model.on("msg:custom", answer);
+  const stopTheme = watchTheme(el);
+  const sizes = new ResizeObserver(soon);
+  sizes.observe(parts.frame.parentElement);
+  paint();
+  return () => {
+    traits.forEach((trait) => model.off(`change:${trait}`, soon));
+    model.off("msg:custom", answer);
+    stopTheme();
+    sizes.disconnect();
+    clearTimeout(timer);
+  };
+}
+
+export default { initialize, render };

@@ -1,0 +1,115 @@
+// Zoom and drag: what part of the table is seen, and how large.
+
+import { boardHeight, fitCamera, followCamera, inSight, settled, zoomCamera } from "./geometry.js";
+
+const DRAG = 5;
+
+/** Pixels for a unit under which pips run together, and pictures show numerals. */
+const NUMERALS = 22;
+
+/**
+ * Moves the `layer` of the `frame` (the board's svg). `may()` tells whether the wheel may zoom. Until
+ * the reader zooms or drags, all is fitted into the frame; then it is left as it is, and only follows
+ * the play. Returns {update, zoom, fit, reveal, toScreen}.
+ */
+export function makeCamera(frame, layer, may) {
+  let scene = null;
+  let own = null;
+  let size = [0, 0];
+  let camera = null;
+  let drag = null;
+  let focus = "";
+
+  function update(next) {
+    scene = next;
+    const width = frame.parentElement.clientWidth;
+    if (!width || !scene.box) return;
+    size = [width, boardHeight(width, window.innerHeight)];
+    frame.style.height = `${size[1]}px`;
+    const moved = focus !== String(scene.focus);
+    focus = String(scene.focus);
+    if (own) own = held(moved ? followCamera(own, scene.focus, size) : own);
+    camera = own ?? settled(camera, scene, size);
+    draw();
+  }
+
+  function held(next) {
+    return inSight(next, scene.box, size);
+  }
+
+  function draw() {
+    layer.style.transform = `translate(${camera.x}px, ${camera.y}px) scale(${camera.scale})`;
+    const small = camera.scale < NUMERALS;
+    for (const [name, value] of [["--fl-px", 1 / camera.scale],
+      ["--farm-pips", small ? "none" : "inline"], ["--farm-numerals", small ? "inline" : "none"]]) {
+      layer.style.setProperty(name, String(value));
+    }
+    frame.classList.toggle("fl-draggable", !camera.whole);
+  }
+
+  function take(next) {
+    own = held({ ...next, whole: false });
+    camera = own;
+    draw();
+  }
+
+  function zoom(factor, at = [size[0] / 2, size[1] / 2]) {
+    if (scene) take(zoomCamera(camera, factor, at, scene.unit));
+  }
+
+  /** All of the board in the frame, or as much as can be read; a second time all, however small. */
+  function fit() {
+    const all = own === null && camera && !camera.whole;
+    own = camera = null;
+    if (all) take(fitCamera(scene.box, size, scene.unit, null, 0));
+    else update(scene);
+  }
+
+  /** Moves the camera so that a point of the scene is seen (the focus went there). */
+  function reveal(point) {
+    const next = followCamera(camera, point, size);
+    if (next.x !== camera.x || next.y !== camera.y) take(next);
+  }
+
+  frame.addEventListener("wheel", (event) => {
+    if (!event.ctrlKey && !may()) return;
+    event.preventDefault();
+    const frameBox = frame.getBoundingClientRect();
+    layer.classList.add("fl-quick");
+    zoom(Math.exp(-event.deltaY / 400), [event.clientX - frameBox.x, event.clientY - frameBox.y]);
+  }, { passive: false });
+
+  frame.addEventListener("pointerdown", (event) => {
+    if (event.button === 0) drag = { x: event.clientX, y: event.clientY, from: camera, moving: false };
+  });
+  frame.addEventListener("pointermove", (event) => {
+    if (!drag) return;
+    const by = [event.clientX - drag.x, event.clientY - drag.y];
+    if (!drag.moving && Math.hypot(...by) < DRAG) return;
+    if (!drag.moving) {
+      frame.setPointerCapture(event.pointerId);
+      layer.classList.add("fl-quick");
+    }
+    drag.moving = true;
+    take({ ...drag.from, x: drag.from.x + by[0], y: drag.from.y + by[1] });
+  });
+  const drop = () => {
+    if (drag?.moving) frame.addEventListener("click", stopClick, { capture: true, once: true });
+    // A drag that ends outside brings no click: then none is to be stopped.
+    setTimeout(() => frame.removeEventListener("click", stopClick, { capture: true }), 0);
+    layer.classList.remove("fl-quick");
+    drag = null;
+  };
+  frame.addEventListener("pointerup", drop);
+  frame.addEventListener("pointercancel", drop);
+
+  return {
+    update, zoom, fit, reveal,
+    get scale() { return camera?.scale ?? 1; },
+  };
+}
+
+function stopClick(event) {
+  event.stopPropagation();
+  event.preventDefault();
+}

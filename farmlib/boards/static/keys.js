@@ -1,0 +1,85 @@
+// The keyboard on board and tray: one tab stop, arrows go to the nearest thing, Enter and Space act.
+
+import { nearest } from "./geometry.js";
+import { middle } from "./motion.js";
+
+/**
+ * `layer` and `tray` hold the items; `acts` has what keys do: {click(node), letGo(), zoom(factor),
+ * fit(), seen(node)}. Returns {update, goTo}.
+ */
+export function makeKeys(root, layer, tray, acts) {
+  let current = null;
+  let lost = null;
+
+  const all = () => [...layer.querySelectorAll(".fl-item[tabindex]"),
+    ...tray.querySelectorAll(".fl-item[tabindex]")];
+
+  function stop(node) {
+    for (const one of all()) one.setAttribute("tabindex", one === node ? "0" : "-1");
+    current = node?.dataset.key ?? null;
+  }
+
+  function goTo(node) {
+    if (!node) return;
+    stop(node);
+    acts.seen(node);
+    node.focus({ preventScroll: false });
+  }
+
+  /** Before a change: remembers where the focus is. */
+  function before() {
+    const node = document.activeElement?.closest?.(".fl-item");
+    lost = node && root.contains(node)
+      ? { key: node.dataset.key, at: [...node.parentElement.children].indexOf(node),
+        inHand: node.parentElement === tray }
+      : null;
+  }
+
+  /** After a change: one tab stop again; a focus whose item went goes to the next one of the hand. */
+  function after(fallback) {
+    const items = all();
+    const same = items.find((node) => node.dataset.key === (lost?.key ?? current));
+    const hand = lost?.inHand ? tray.querySelectorAll(".fl-item") : [];
+    const next = same ?? hand[Math.min(lost?.at, hand.length - 1)]
+      ?? items.find((node) => node.matches(".fl-can")) ?? items[0];
+    if (next) stop(next);
+    const gone = lost && !root.contains(document.activeElement);
+    if (gone && next && fallback.hidden) next.focus({ preventScroll: true });
+    else if (gone) fallback.querySelector("button")?.focus({ preventScroll: true });
+    lost = null;
+  }
+
+  function arrow(event, node) {
+    const things = all().filter((one) => one !== node)
+      .map((one) => ({ ...middle(one), node: one }));
+    const next = nearest(middle(node), things, event.key);
+    if (next) goTo(next.node);
+  }
+
+  root.addEventListener("keydown", (event) => {
+    if (event.key !== "Tab") event.stopPropagation();
+    const node = event.target.closest?.(".fl-item");
+    if (!node || event.ctrlKey || event.metaKey || event.altKey) return;
+    const does = {
+      Enter: () => acts.click(node, true),
+      " ": () => acts.click(node, true),
+      Escape: () => acts.letGo(),
+      "+": () => acts.zoom(1.25),
+      "=": () => acts.zoom(1.25),
+      "-": () => acts.zoom(0.8),
+      0: () => acts.fit(),
+      n: () => acts.nextFit(node),
+    }[event.key] ?? (event.key.startsWith("Arrow") ? () => arrow(event, node) : null);
+    if (!does) return;
+    event.preventDefault();
+    if (!event.repeat || event.key.startsWith("Arrow")) does();
+  });
+  for (const kind of ["keyup", "keypress"]) {
+    root.addEventListener(kind, (event) => { if (event.key !== "Tab") event.stopPropagation(); });
+  }
+  root.addEventListener("focusin", (event) => {
+    const node = event.target.closest?.(".fl-item");
+    if (node) stop(node);
+  });
+  return { before, after, goTo, all };
+}

@@ -1,0 +1,51 @@
+// Motion that shows where a thing went: 200 ms, easing out; none for readers who want none.
+
+const GLIDE = { duration: 200, easing: "ease-out" };
+
+/** Whether the reader wants things to move. */
+export function mayMove() {
+  return !window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+/** Where each item of these parents is on the screen now: key -> {x, y} of its middle. */
+export function whereabouts(...parents) {
+  const places = new Map();
+  for (const parent of parents) {
+    for (const node of parent.children) places.set(node.dataset.key, middle(node));
+  }
+  return places;
+}
+
+/** The middle of an element on the screen. */
+export function middle(node) {
+  const box = node.getBoundingClientRect();
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/**
+ * Lets an element that is new in its parent come from `from` {x, y} on the screen. `scale` is the
+ * number of pixels for a unit in which the element is drawn, `angle` how far it is turned.
+ */
+export function comeFrom(node, from, scale, angle) {
+  const to = middle(node);
+  const turn = (-angle * Math.PI) / 180;
+  const [dx, dy] = [(from.x - to.x) / scale, (from.y - to.y) / scale];
+  const x = dx * Math.cos(turn) - dy * Math.sin(turn);
+  const y = dx * Math.sin(turn) + dy * Math.cos(turn);
+  inner(node).animate(
+    [{ transform: `translate(${x}px, ${y}px)` }, { transform: "translate(0, 0)" }], GLIDE,
+  );
+}
+
+/** Shakes an item once: no. */
+export function shake(node, amount) {
+  if (!mayMove()) return;
+  const swings = [0, -1, 1, -0.6, 0.6, 0];
+  inner(node).animate(
+    swings.map((swing) => ({ transform: `translate(${swing * amount}px, 0)` })), { duration: 250 },
+  );
+}
+
+function inner(node) {
+  return node.querySelector(".fl-body") ?? node;
+}

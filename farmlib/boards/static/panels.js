@@ -1,0 +1,97 @@
+// The panels under the buttons: a new game, the match as text, a match to open, the board in words.
+
+import { OURS, button, html } from "./elements.js";
+
+const SECRET = "This text holds the whole table, hidden tiles too.";
+
+/** What the keys do, in words. */
+export const KEYS = "Arrows go about the table, N to the next thing that can be played, Enter picks "
+  + "and plays, Escape lets go, + and - zoom, 0 fits.";
+
+/** Makes the panel. `ask(kind, text)` asks Python, and tells whether it could be asked. */
+export function makePanel(ask) {
+  const box = html("div", { class: "fl-panel", hidden: true });
+  const panel = { box, shown: "", asked: false, show, text, answered };
+  let opener = null;
+
+  function close() {
+    const inside = box.contains(document.activeElement);
+    box.hidden = true;
+    panel.shown = "";
+    box.replaceChildren();
+    if (inside) opener?.focus();
+  }
+
+  function open(kind, title, ...children) {
+    panel.shown = kind;
+    box.hidden = false;
+    box.setAttribute("role", "region");
+    box.setAttribute("aria-label", title);
+    box.replaceChildren(html("strong", { text: title }), ...children, html("div", { class: "fl-row" },
+      ...children.flatMap((child) => child.actions ?? []), button("Close", close)));
+  }
+
+  /** Opens a panel of its kind, or closes it when it is the open one. */
+  function show(kind, from, scene, table) {
+    opener = from;
+    if (panel.shown === kind) {
+      close();
+      return;
+    }
+    if (kind === "new") showNew(table);
+    if (kind === "open") showOpen();
+    if (kind === "words") open("words", "The board in words", lines(scene.outline), html("p", { text: KEYS }));
+  }
+
+  function showNew(table) {
+    const seed = field("input", { inputmode: "numeric", maxlength: "18", placeholder: "a new one" });
+    const go = () => { panel.asked = ask("new", seed.value); };
+    seed.addEventListener("keydown", (event) => { if (event.key === "Enter") go(); });
+    const label = html("label", {}, "Seed ", seed);
+    label.actions = [button("Start", go, { class: "fl-main-button" })];
+    open("new", "A new game",
+      html("p", { text: `The same seed deals the same tiles again. This table has seed ${table.seed}.` }),
+      label);
+    seed.focus();
+  }
+
+  function showOpen() {
+    const area = field("textarea", { rows: "5", "aria-label": "The text of a match" });
+    const go = () => { panel.asked = ask("open", area.value); };
+    area.actions = [button("Open this game", go, { class: "fl-main-button" })];
+    open("open", "Open a game from its text", area);
+    area.focus();
+  }
+
+  /** Shows the match text that Python sent, selected, and on the clipboard where that is allowed. */
+  function text(written) {
+    const area = field("textarea", { rows: "5", readonly: "", "aria-label": "The text of this match" });
+    area.value = written;
+    const told = html("p", { role: "status", text: "Press Ctrl+C to copy it." });
+    open("copy", "This game as text", html("p", { text: SECRET }), area, told);
+    area.focus();
+    area.select();
+    navigator.clipboard?.writeText(written).then(
+      () => { told.textContent = "It is on your clipboard."; },
+      () => { told.textContent = "It is selected: press Ctrl+C to copy it."; },
+    );
+  }
+
+  /** After Python's answer: a panel that asked for something closes, unless that went wrong. */
+  function answered(scene, table) {
+    if (panel.asked && table.note?.kind !== "error") close();
+    panel.asked = false;
+    if (panel.shown === "words") box.querySelector(".fl-words").textContent = scene.outline;
+  }
+
+  box.addEventListener("keydown", (event) => { if (event.key === "Escape") close(); });
+  return panel;
+}
+
+function field(tag, attributes) {
+  return html(tag, { ...OURS, spellcheck: "false", ...attributes });
+}
+
+function lines(text) {
+  return html("div", { class: "fl-words", tabindex: "0", text, ...OURS });
+}

@@ -1,0 +1,191 @@
+"""What is shown at a table: the scene of whoever sits at the screen, and the words round it.
+
+Everything here is made from what the viewer may see, so that nothing hidden ever gets into the
+widget, where a curious reader could find it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, Protocol
+
+from farmlib.boards.sitting import Due, Sitting
+from farmlib.boards.wire import rules_to_wire
+from farmlib.core.rulebook import Rulebook
+from farmlib.scenes.scene import Scene
+
+LOG_LINES: Final = 120
+"""How many lines of the log are sent; older ones stay in Python, and in the match text."""
+
+
+class Scenes(Protocol):
+    """What the table wants from `farmlib.scenes`."""
+
+    def scene_of(
+        self,
+        game: Any,
+        state: Any,
+        viewer: int | None = None,
+        names: tuple[str, ...] | None = None,
+        show_all: bool = False,
+    ) -> Scene:
+        """What `viewer` sees of the state."""
+
+    def intent(self, game: Any, state: Any, viewer: int, parts: tuple[str, ...]) -> str | None:
+        """The move, in notation, that a click on these items means; None when it means nothing."""
+
+    def explain(self, game: Any, state: Any, player: int) -> tuple[str, ...]:
+        """What `player` may do now, and by which rules."""
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """Something that the table says beside the log.
+
+    `kind` is "refusal" (a rule forbids it), "error" (it can't be done), "hint" or "news"; `parts`
+    are the items that it is about.
+    """
+
+    kind: str
+    lines: tuple[str, ...]
+    parts: tuple[str, ...] = ()
+
+    def text(self) -> str:
+        """All lines in one."""
+        return " ".join(self.lines)
+
+
+def note(kind: str, lines: Iterable[str], parts: Sequence[str] = ()) -> Note:
+    """A note from any iterables."""
+    return Note(kind, tuple(lines), tuple(parts))
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What is shown: whose eyes, the scene, and the trait `table` (see CONTRACT.md)."""
+
+    viewer: int | None
+    scene: Scene
+    wire: dict[str, Any]
+
+    @staticmethod
+    def book(rulebook: Rulebook) -> dict[str, Any]:
+        """The `book` trait: rules by id, and the lesson."""
+        return rules_to_wire(rulebook)
+
+    @classmethod
+    def of(
+        cls,
+        sitting: Sitting,
+        scenes: Scenes,
+        *,
+        present: int | None,
+        asked_for: int | None,
+        show_all: bool,
+        status: str,
+        said: Note | None,
+        waiting: bool,
+    ) -> View:
+        """The table as `present` may see it.
+
+        `asked_for` is the human who should sit there; when that is another one, and there is
+        something to hide, the table is covered and shows nobody's hand. `status` takes the place
+        of the scene's when it is not "". `waiting` says that bots wait for a human to speak or let
+        it pass.
+        """
+        match, names = sitting.match, sitting.names()
+
+        def seen(viewer: int | None) -> Scene:
+            return scenes.scene_of(
+                match.game, match.state, viewer=viewer, names=names, show_all=show_all
+            )
+
+        viewer, cover, scene = present, None, None
+        if asked_for is not None and asked_for != present:
+            scene = seen(asked_for)
+            if any(item.role == "piece" for item in scene.tray) and not show_all:
+                viewer, scene = None, seen(None)
+                cover = {"player": asked_for, "name": names[asked_for]}
+            else:
+                viewer = asked_for
+        if scene is None:
+            scene = seen(viewer)
+        due = sitting.due()
+        if said is None and due in (Due.NEXT_HAND, Due.OVER):
+            said = _result(sitting, viewer, show_all=show_all)
+        first = max(0, len(match.log) - LOG_LINES)
+        log = sitting.say(match.log[first:], viewer, show_all=show_all, first=first)
+        if cover is not None:
+            status = status or f"Pass the screen to {cover['name']}."
+        wire = {
+            "status": status or scene.status,
+            "tone": "trouble" if status and cover is None else _tone(sitting, viewer, due),
+            "log": [[entry.number, entry.player, entry.text, entry.rule] for entry in log],
+            "earlier": first,
+            "buttons": _buttons(sitting, viewer, due, show_all=show_all, waiting=waiting),
+            "calls": _calls(sitting, viewer, scenes) if cover is None else [],
+            "cover": cover,
+            "note": None
+            if said is None
+            else {"kind": said.kind, "lines": list(said.lines), "parts": list(said.parts)},
+            "busy": due in (Due.BOT, Due.CHANCE) and not waiting,
+            "seed": match.seed,
+        }
+        return cls(viewer, scene, wire)
+
+
+def _tone(sitting: Sitting, viewer: int | None, due: Due) -> str:
+    if due in (Due.OVER, Due.NEXT_HAND):
+        return "over"
+    return "you" if viewer is not None and viewer in sitting.open_to_humans() else "wait"
+
+
+def _result(sitting: Sitting, viewer: int | None, *, show_all: bool) -> Note | None:
+    """How the hand or the game came out."""
+    events = sitting.last_events()
+    ending = next((n for n, event in enumerate(events) if event.kind.endswith(" over")), 0)
+    entries = sitting.say(events[ending:], viewer, show_all=show_all)
+    lines = [str(entry) for entry in entries]
+    outcome = sitting.match.game.result(sitting.match.state)
+    if not lines and outcome is not None:
+        lines = [f"{outcome.say(sitting.names())} ({outcome.rule})"]
+    return note("news", lines) if lines else None
+
+
+def _buttons(
+    sitting: Sitting, viewer: int | None, due: Due, *, show_all: bool, waiting: bool
+) -> list[dict[str, Any]]:
+    """The row of buttons, but for those of moves, which the scene brings."""
+    row: list[dict[str, Any]] = []
+    if due is Due.NEXT_HAND:
+        row.append({"kind": "go on", "label": "Next hand", "main": True})
+    elif waiting:
+        row.append({"kind": "go on", "label": "Go on", "main": True})
+    row += [
+        {"kind": "undo", "label": "Undo", "off": not sitting.can_undo},
+        {"kind": "redo", "label": "Redo", "off": not sitting.can_redo},
+        {"kind": "hint", "label": "Hint", "off": viewer is None},
+        {"kind": "new", "label": "New game"},
+        {"kind": "copy", "label": "Copy"},
+        {"kind": "open", "label": "Open"},
+        {"kind": "reveal", "label": "Show all hands", "pressed": show_all},
+    ]
+    return row
+
+
+def _calls(sitting: Sitting, viewer: int | None, scenes: Scenes) -> list[dict[str, str]]:
+    """What others at this screen may say out of turn; everybody may see that they may."""
+    match, names = sitting.match, sitting.names()
+    must = match.game.must_act(match.state)
+    calls = []
+    for player in sitting.open_to_humans():
+        if player == viewer or player in must:
+            continue
+        scene = scenes.scene_of(match.game, match.state, viewer=player, names=names)
+        calls += [
+            {"action": move.action, "label": f"{names[player]}: {move.button}"}
+            for move in scene.moves
+            if move.button and not move.parts
+        ]
+    return calls

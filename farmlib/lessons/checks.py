@@ -1,0 +1,190 @@
+"""Checks: a rule's example is played before the reader's eyes, and what came of it is told.
+
+`check("CF-21")` runs the same case that the tests run. If all is as expected it gives back a
+`Checked`, which says in lines what was expected and how the rules answered; if not, it raises, and
+the lesson stops there.
+"""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from farmlib.core.actions import CHANCE
+from farmlib.core.cases import Case, run_case
+from farmlib.core.errors import FarmError
+from farmlib.core.match import Match
+from farmlib.lessons.casebook import case
+
+WIDTH = 84
+"""How long a line may get, so that none is broken at 800 pixels."""
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """Cases that came out as expected, and the lines that tell of it."""
+
+    ids: tuple[str, ...]
+    lines: tuple[str, ...]
+
+    def __repr__(self) -> str:
+        return "\n".join(self.lines)
+
+
+def check(*case_ids: str) -> Checked:
+    """Run these cases.
+
+    Raises AssertionError with a line for each thing that is not as expected, FarmError for a case
+    that there is not, and when no case is named.
+    """
+    if not case_ids:
+        raise FarmError('Say which case to check, as in check("CF-21").')
+    lines: list[str] = []
+    problems: list[str] = []
+    for case_id in case_ids:
+        found = case(case_id)
+        faults = run_case(found, views=(_seen,)).problems
+        problems += [f"{case_id}: {fault}" for fault in faults]
+        if not faults:
+            lines += _wrapped(f"{case_id} holds. {found.about}".rstrip())
+            lines += [f"  {line}" for line in _told(found)]
+    if problems:
+        raise AssertionError("\n".join(problems))
+    return Checked(case_ids, tuple(lines))
+
+
+def _wrapped(text: str) -> list[str]:
+    """`text` in lines; those after the first are indented."""
+    # A rule's id and a tile are one word, so nothing is broken at a hyphen.
+    return textwrap.wrap(text, WIDTH, subsequent_indent="  ", break_on_hyphens=False)
+
+
+def _seen(game: Any, state: Any, player: int) -> str:
+    """All that the picture shows to `player`: nothing hidden may stand in it."""
+    from farmlib import scenes
+
+    return scenes.as_text_for_hides(game, state, player)
+
+
+def _told(case: Case) -> Iterator[str]:
+    """What the case expects, in words; where the rules forbid something, with their answer."""
+    if "error" in case.expect:
+        try:
+            case.match()
+        except FarmError as error:
+            yield str(error)
+        return
+    match = case.match()
+    yield from (f"played: {action}" for action in case.play)
+    for key, value in case.expect.items():
+        yield from _TELL[key](match, value)
+
+
+# ---------------------------------------------------------------- one function for each key
+
+
+def _player(who: object) -> str:
+    return f"player {who}" if isinstance(who, int) else str(who)
+
+
+def _listed(words: Sequence[str]) -> str:
+    """Words with commas and an "and" between them; "nobody" for none."""
+    if len(words) < 2:
+        return words[0] if words else "nobody"
+    return f"{', '.join(words[:-1])} and {words[-1]}"
+
+
+def _legal(match: Match, wanted: Sequence[str]) -> Iterator[str]:
+    actor = match.actors()[0]
+    who = "chance" if actor == CHANCE else f"player {actor}"
+    yield f"{who} may: {' | '.join(wanted)}"
+
+
+def _refused(match: Match, wanted: Mapping[str, str]) -> Iterator[str]:
+    for action in wanted:
+        refusal = match.game.refusal(match.state, match.game.parse_action(action))
+        yield f"not allowed, {action}"
+        yield from _wrapped(f"  {refusal}")
+
+
+def _allowed(match: Match, wanted: Sequence[str]) -> Iterator[str]:
+    yield from (f"allowed, {action}" for action in wanted)
+
+
+def _turn(match: Match, wanted: object) -> Iterator[str]:
+    yield f"in turn now: {_player(wanted)}"
+
+
+def _actors(match: Match, wanted: Sequence[object]) -> Iterator[str]:
+    yield f"who may do something now: {_listed([_player(who) for who in wanted])}"
+
+
+def _over(match: Match, wanted: bool) -> Iterator[str]:
+    yield f"is it over: {'yes' if wanted else 'no'}"
+
+
+def _game_over(match: Match, wanted: bool) -> Iterator[str]:
+    yield f"is the whole game over: {'yes' if wanted else 'no'}"
+
+
+def _winners(match: Match, wanted: Sequence[int]) -> Iterator[str]:
+    yield f"won by: {_listed([_player(who) for who in wanted])}"
+
+
+def _scores(match: Match, wanted: Sequence[int]) -> Iterator[str]:
+    each = [f"player {who} {points}" for who, points in enumerate(wanted)]
+    yield f"points: {', '.join(each)}"
+
+
+def _counts(match: Match, wanted: Mapping[str, object]) -> Iterator[str]:
+    yield from (f"how many, {name}: {number}" for name, number in wanted.items())
+
+
+def _cites(match: Match, wanted: Sequence[str]) -> Iterator[str]:
+    yield f"rules at work: {', '.join(wanted)}"
+
+
+def _not_cited(match: Match, wanted: Sequence[str]) -> Iterator[str]:
+    yield f"rules not at work: {', '.join(wanted)}"
+
+
+def _position(match: Match, wanted: Mapping[str, object]) -> Iterator[str]:
+    yield from (f"then {name}: {_plain(value)}" for name, value in wanted.items())
+
+
+def _plain(value: object) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, list | tuple):
+        return ", ".join(map(_plain, value)) or "none"
+    return str(value) if value not in ("", None) else "empty"
+
+
+def _hides(match: Match, wanted: Mapping[object, Sequence[str]]) -> Iterator[str]:
+    for who, secrets in wanted.items():
+        yield f"player {who} does not see: {', '.join(map(str, secrets))}"
+
+
+def _available(match: Match, wanted: int) -> Iterator[str]:
+    yield f"eggs that can be had: {wanted}"
+
+
+_TELL: dict[str, Callable[[Match, Any], Iterator[str]]] = {
+    "legal": _legal,
+    "refused": _refused,
+    "allowed": _allowed,
+    "turn": _turn,
+    "actors": _actors,
+    "over": _over,
+    "game_over": _game_over,
+    "winners": _winners,
+    "scores": _scores,
+    "counts": _counts,
+    "cites": _cites,
+    "not_cited": _not_cited,
+    "position": _position,
+    "hides": _hides,
+    "available": _available,
+}

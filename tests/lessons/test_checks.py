@@ -1,0 +1,119 @@
+"""What `check` says of a case that holds, and that it stops a lesson where one does not."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from farmlib.core import cases
+from farmlib.core.cases import Case
+from farmlib.core.errors import FarmError
+from farmlib.lessons import case, checks
+from farmlib.lessons.checks import check
+
+NINES = "9-9(9-0 9-1 9-2 9-3 9-4 9-5)"
+TURN = {"tree": NINES, "hands": ["8-7 5-1", "6-6 3-2"], "pile": "7-2 4-3", "turn": 0}
+
+
+def put(monkeypatch: pytest.MonkeyPatch, expect: Mapping[str, Any], **rest: Any) -> None:
+    """Lets `check("X")` find a case of our own."""
+    position = None if "seed" in rest else rest.pop("position", TURN)
+    ours = Case("X", "CF-MATCH", "", "chickenfoot", position=position, expect=expect, **rest)
+    monkeypatch.setattr(checks, "case", lambda case_id: ours)
+
+
+def test_it_tells_what_may_be_done_and_what_not() -> None:
+    lines = repr(check("CF-21")).splitlines()
+    assert lines[0] == f"CF-21 holds. {case('CF-21').about}"
+    assert lines[1] == "  player 0 may: play 7-4 on 4-4 | play 6-4 on 4-4"
+    assert lines[2] == "  not allowed, 0: play 5-1 on 9-1"
+    answer = " ".join(lines[3:5])
+    assert "still needs three toes" in answer
+    assert answer.endswith("(CF-FOOT)")
+
+
+def test_several_cases_come_one_after_the_other() -> None:
+    checked = check("CF-06", "CF-33")
+    assert checked.ids == ("CF-06", "CF-33")
+    assert [line[:12] for line in checked.lines if "holds." in line] == [
+        "CF-06 holds.",
+        "CF-33 holds.",
+    ]
+    assert "  points: player 0 0, player 1 65" in checked.lines
+
+
+def test_what_was_played_is_told_first() -> None:
+    lines = check("CF-20").lines
+    assert next(line for line in lines if line.startswith("  played")) == "  played: 0: pass"
+    assert lines.index("  played: 0: pass") < lines.index("  in turn now: player 1")
+
+
+def test_no_line_is_too_long_and_no_rule_or_tile_is_broken() -> None:
+    for line in check("CF-13", "CF-26", "CF-147").lines:
+        assert len(line) <= checks.WIDTH + 2
+        assert not line.endswith("-")
+
+
+def test_a_wrong_case_stops_the_lesson(monkeypatch: pytest.MonkeyPatch) -> None:
+    put(monkeypatch, {"turn": 1, "refused": {"1: draw": "CF-DRAW"}})
+    with pytest.raises(AssertionError) as caught:
+        check("X")
+    first, second = str(caught.value).splitlines()
+    assert first.startswith("X: turn: expected ['1']")
+    assert second == "X: refused, '1: draw': expected CF-DRAW, came FARM-TURN"
+
+
+def test_one_wrong_case_among_good_ones_stops_it_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    good = checks.case("CF-21")
+    put(monkeypatch, {"over": True})
+    wrong = checks.case("X")
+    monkeypatch.setattr(checks, "case", {"CF-21": good, "X": wrong}.__getitem__)
+    with pytest.raises(AssertionError, match="X: over"):
+        check("CF-21", "X", "CF-21")
+
+
+def test_no_case_is_no_check() -> None:
+    with pytest.raises(FarmError, match="which case"):
+        check()
+
+
+@pytest.mark.parametrize(
+    ("expect", "line"),
+    [
+        ({"turn": 0}, "in turn now: player 0"),
+        ({"actors": [0]}, "who may do something now: player 0"),
+        ({"allowed": ["0: play 5-1 on 9-1"]}, "allowed, 0: play 5-1 on 9-1"),
+        ({"over": False}, "is it over: no"),
+        ({"game_over": False}, "is the whole game over: no"),
+        ({"counts": {"hands": [2, 2], "pile": 2}}, "how many, hands: [2, 2]"),
+        ({"cites": []}, "rules at work: "),
+        ({"not_cited": ["CF-OUT"]}, "rules not at work: CF-OUT"),
+        ({"position": {"pile": "7-2 4-3", "drew": False}}, "then pile: 7-2 4-3"),
+        ({"position": {"drew": False}}, "then drew: no"),
+        ({"hides": {1: ["8-7", "4-3"]}}, "player 1 does not see: 8-7, 4-3"),
+    ],
+)
+def test_each_expectation_in_words(
+    monkeypatch: pytest.MonkeyPatch, expect: dict[str, Any], line: str
+) -> None:
+    put(monkeypatch, expect)
+    assert f"  {line}" in check("X").lines
+
+
+def test_winners_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    last = {"tree": NINES, "hands": ["5-1", "6-6"], "pile": "7-2", "turn": 0}
+    put(monkeypatch, {"winners": [0]}, position=last, play=("0: play 5-1 on 9-1",))
+    assert check("X").lines[-1] == "  won by: player 0"
+
+
+def test_a_table_that_can_not_be_is_told_in_the_words_of_the_error(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    put(monkeypatch, {"error": "options"}, seed=7, options={"players": 9})
+    assert "with double-9 (CF-PLAYERS)" in repr(check("X"))
+
+
+def test_every_key_that_a_case_can_expect_has_its_words() -> None:
+    assert set(checks._TELL) | {"error"} == set(cases._CHECKS)
