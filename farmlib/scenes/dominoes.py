@@ -7,6 +7,7 @@ run together, and it shows the numerals by setting `--farm-pips: none; --farm-nu
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from farmlib.scenes.art import FIGURES, number, paint
@@ -83,6 +84,7 @@ def tile(first: int, second: int, *, turned: float = 0.0, root: bool = False) ->
     )
 
 
+@cache
 def _pips(count: int, middle: float) -> str:
     if not count:
         return ""
