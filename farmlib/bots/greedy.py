@@ -1,0 +1,71 @@
+"""The bot that takes what looks best now, without thinking ahead.
+
+What looks good is each game's own affair: the judgement of a game is a module of its own beside
+this one, with a function `judge(observation) -> values`, a number for each legal action. It is
+loaded when the bot sits down at that game.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from typing import Any, Final
+
+from farmlib.core.actions import Action
+from farmlib.core.chance import pick
+from farmlib.core.errors import OptionsError
+from farmlib.core.events import Event
+from farmlib.core.game import Game, Observation
+
+JUDGED: Final = {"chickenfoot": "farmlib.bots.chickenfoot"}
+"""The games that it can judge, and the module that does it."""
+
+Judge = Callable[[Any], Sequence[float]]
+
+
+class GreedyBot:
+    """Does what its game's judgement values most; luck decides between equals.
+
+    What it has a say in, it says: it never waits.
+    """
+
+    def __init__(self) -> None:
+        self._rng = random.Random(0)
+        self._judge: Judge | None = None
+
+    def reset(self, game: Game[Any], player: int, rng: random.Random) -> None:
+        """Take the seat. Raises OptionsError for a game that it can't judge."""
+        self._rng = rng
+        self._judge = judgement(game.id)
+
+    def observe(self, event: Event) -> None:
+        """It needs no memory: what the others have shown stands in the observation."""
+
+    def choose(self, observation: Observation) -> Action | None:
+        """The best of `observation.legal`; None when there is nothing to do."""
+        if self._judge is None:
+            raise RuntimeError("A bot has to sit down first: call reset(game, player, rng).")
+        legal = observation.legal
+        if len(legal) < 2:
+            return legal[0] if legal else None
+        values = self._judge(observation)
+        best = max(values)
+        # Sums of fractions differ in their last digits by the order of adding.
+        near = best - 1e-9 * max(1.0, abs(best))
+        return pick(
+            self._rng, [act for act, value in zip(legal, values, strict=True) if value >= near]
+        )
+
+    def __repr__(self) -> str:
+        return "GreedyBot()"
+
+
+def judgement(game_id: str) -> Judge:
+    """What values the actions of this game. Raises OptionsError when there is nothing yet."""
+    if game_id not in JUDGED:
+        raise OptionsError(
+            f"The bot 'greedy' does not know {game_id} yet; it knows {', '.join(JUDGED)}."
+        )
+    judge: Judge = import_module(JUDGED[game_id]).judge
+    return judge

@@ -1,0 +1,107 @@
+"""Recorded games: what each action led to, event by event, one file a variant.
+
+An event stands there with its rule, its kind, its player and its data; how it is said is tested
+elsewhere. `python -m tests.playthroughs.record` writes the records anew. Do that only when a change
+is meant to change what happens in a game, and read the difference before it is stored.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from farmlib.arena.play import play_match
+from farmlib.core.actions import CHANCE
+from farmlib.core.match import Match
+from farmlib.core.registry import game as find_game
+
+HERE = Path(__file__).parent
+_GAME, _OPTIONS, _SEED, _BOTS = "game: ", "options: ", "seed: ", "bots: "
+
+
+@dataclass(frozen=True)
+class Variant:
+    """A game to record: its name, which is the file's, the game with its options, seed and bots."""
+
+    name: str
+    game: str
+    seed: int
+    bots: tuple[str, ...]
+    options: dict[str, Any] = field(default_factory=dict)
+
+    @property
+    def path(self) -> Path:
+        """Where the record is kept."""
+        return HERE / f"{self.name}.txt"
+
+
+VARIANTS = (
+    Variant(
+        "chickenfoot_double_9",
+        "chickenfoot",
+        7,
+        ("greedy", "random", "greedy", "random"),
+        {"players": 4},
+    ),
+    Variant(
+        "chickenfoot_double_12", "chickenfoot", 12, ("random",) * 3, {"players": 3, "highest": 12}
+    ),
+    Variant(
+        "chickenfoot_double_15", "chickenfoot", 15, ("greedy",) * 2, {"players": 2, "highest": 15}
+    ),
+    Variant(
+        "chickenfoot_double_6_call",
+        "chickenfoot",
+        6,
+        ("random",) * 2,
+        {"players": 2, "highest": 6, "hand_size": 5, "chickenlittle": "call"},
+    ),
+    Variant(
+        "chickenfoot_must_play_drawn",
+        "chickenfoot",
+        3,
+        ("random",) * 3,
+        {"players": 3, "drawn_tile": "must"},
+    ),
+)
+
+
+def play(variant: Variant) -> Match:
+    """The match of a variant, played by its bots."""
+    return play_match(find_game(variant.game, **variant.options), variant.bots, variant.seed)
+
+
+def tell(match: Match, bots: str) -> Iterator[str]:
+    """The record of a match, line by line."""
+    yield f"{_GAME}{match.game.id}"
+    yield f"{_OPTIONS}{match.game.options()}"
+    yield f"{_SEED}{match.seed}"
+    yield f"{_BOTS}{bots}"
+    for action, events, state in zip(match.actions, match.events, match.states[1:], strict=True):
+        if action.player == CHANCE:
+            yield ""
+        yield str(action)
+        for event in events:
+            data = "".join(f" {name}={value}" for name, value in event.data)
+            who = "" if event.player == CHANCE else f" {event.player}"
+            yield f"  {event.rule} {event.kind}{who}{data}"
+        if match.game.result(state) is not None:
+            yield f"scores: {list(match.game.scores(state))}"
+    outcome = match.outcome
+    if outcome is not None:
+        yield ""
+        yield f"final scores: {list(outcome.scores)}, winners: {list(outcome.winners)}"
+
+
+def main() -> None:
+    """Write all records."""
+    for variant in VARIANTS:
+        lines = tell(play(variant), " ".join(variant.bots))
+        variant.path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+        print(variant.path.name)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,59 @@
+"""The recorded games, played again: every action and every event, line by line."""
+
+from __future__ import annotations
+
+from itertools import zip_longest
+
+import pytest
+
+from farmlib.core.match import Match
+from farmlib.core.registry import GAMES
+from farmlib.core.registry import game as find_game
+from tests.playthroughs.record import HERE, VARIANTS, Variant, play, tell
+
+
+def recorded(variant: Variant) -> list[str]:
+    return variant.path.read_text(encoding="utf-8").splitlines()
+
+
+def assert_same(found: list[str], wanted: list[str]) -> None:
+    for number, (now, then) in enumerate(zip_longest(found, wanted), 1):
+        assert now == then, f"line {number}"
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.name)
+def test_the_recorded_actions_lead_to_the_recorded_events(variant: Variant) -> None:
+    """The engine alone: the actions are read from the record, no bot chooses anything."""
+    lines = recorded(variant)
+    match = Match(find_game(variant.game, **variant.options), variant.seed)
+    for line in lines[4:]:
+        if line and not line.startswith((" ", "scores", "final")):
+            match.play(line)
+    assert match.outcome is not None
+    assert_same(list(tell(match, " ".join(variant.bots))), lines)
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.name)
+def test_the_same_seed_and_bots_play_the_same_game_again(variant: Variant) -> None:
+    """Chance and the bots too: one seed gives one game, on every machine."""
+    assert_same(list(tell(play(variant), " ".join(variant.bots))), recorded(variant))
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_every_game_has_a_record(game: str) -> None:
+    assert game in {variant.game for variant in VARIANTS}
+
+
+def test_every_record_is_looked_at() -> None:
+    assert {path.name for path in HERE.glob("*.txt")} == {v.path.name for v in VARIANTS}
+
+
+def test_the_records_cite_nearly_all_rules_that_make_something_happen() -> None:
+    cited = {
+        line.split()[0]
+        for variant in VARIANTS
+        for line in recorded(variant)
+        if line.startswith("  ")
+    }
+    happening = "DEAL HANDS OPENER FIRST ARMS OPEN FOOT DRAW PASS LITTLE OUT STALE SCORE GAME"
+    assert {f"CF-{name}" for name in happening.split()} <= cited
