@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Sequence
 from dataclasses import dataclass
 
-from farmlib.scenes.layout.crowd import Crowd, halves_of
+from farmlib.scenes.layout.crowd import Crowd
+from farmlib.scenes.layout.foresight import foreseen
 from farmlib.scenes.layout.ground import Ground, Spot
 from farmlib.scenes.layout.poses import Body
 from farmlib.scenes.layout.reserve import (
@@ -26,15 +26,11 @@ from farmlib.scenes.layout.reserve import (
     spots_for,
 )
 
-Halves = Sequence[tuple[float, float]]
-HARM = 20.25
 _NEARBY = 11.0
-_MOST_HITS = 2
-_MOST_TOE_HITS = 3
+_MOST_HITS = 4
 _NO_ROOM = 0.55
 _STEP = 1.7
 _SOFT_TURN = math.cos(0.7), math.sin(0.7)
-_FOOT_TURN = math.cos(0.5), math.sin(0.5)
 _TOE_TURN = math.cos(0.9), math.sin(0.9)
 
 
@@ -73,64 +69,26 @@ class Surroundings:
         )
         self.family = ground.family(parent)
         self.edge = ground.table.around(ground.bodies.values())
-        self.suits = ground.suits_with_double()
-        self._prospects: dict[Spot, tuple[float, float]] = {}
 
-    def corridor(
-        self, x: float, y: float, ux: float, uy: float, steps: int, more: Halves = ()
-    ) -> float:
+    def corridor(self, x: float, y: float, ux: float, uy: float, steps: int) -> float:
         """The best walk ahead of so many steps, each straight on or turned a little: the sum of
         the room on the way, less for turns and beyond the table's edge."""
         best = -math.inf
         for side in (0, 1, -1):
             vx, vy = _turned(ux, uy, _SOFT_TURN, side)
             px, py = x + _STEP * vx, y + _STEP * vy
-            room = self.tiles.room(px, py, more)
+            room = self.tiles.room(px, py)
             if room < _NO_ROOM:
                 worth = -1.0
             else:
                 worth = room - 0.1 * abs(side) - self._off_the_table(px, py)
                 if steps > 1:
-                    worth += self.corridor(px, py, vx, vy, steps - 1, more)
+                    worth += self.corridor(px, py, vx, vy, steps - 1)
             best = max(best, worth)
         return best
 
     def _off_the_table(self, x: float, y: float) -> float:
         return min(2.5, 8.0 * self.edge.excess(x, y))
-
-    def foot_room(self, x: float, y: float, ux: float, uy: float, more: Halves = ()) -> float:
-        """How much room a double and its toes would have ahead."""
-        best = -math.inf
-        for side in (0, 1, -1):
-            vx, vy = _turned(ux, uy, _FOOT_TURN, side)
-            room = min(1.9, self.tiles.room(x + 1.95 * vx, y + 1.95 * vy, more))
-            best = max(best, room - 0.05 * abs(side))
-        return best
-
-    def prospect(self, spot: Spot, kept: Body, more: Halves = ()) -> tuple[float, float]:
-        """What the end with this kept spot has ahead: a walk, and room for a foot."""
-        x, y, ux, uy = kept[:4]
-        walk = self.corridor(x - ux, y - uy, ux, uy, 2, more)
-        if self.ground.links[spot[0]].outer in self.suits:
-            return walk, 0.0
-        return walk, self.foot_room(x - ux, y - uy, ux, uy, more)
-
-    def harm(self, own: Spot, body: Body) -> float:
-        """How much a tile there would take from the prospects of other open ends near it."""
-        harm = 0.0
-        more = halves_of(body)
-        for spot, kept in self.spots.members:
-            x, y = kept.x + 0.5 * kept.ux - body.x, kept.y + 0.5 * kept.uy - body.y
-            if x * x + y * y > HARM or spot == own:
-                continue
-            before = self._prospects.get(spot)
-            if before is None:
-                before = self._prospects[spot] = self.prospect(spot, kept)
-            walk, foot = self.prospect(spot, kept, more)
-            harm += 0.5 * (before[0] - walk) + before[1] - foot
-            if foot < 1.5 <= before[1]:
-                harm += 1.5
-        return harm
 
     def crowd(self, own: Spot, x: float, y: float) -> float:
         """How many strangers and other open places are near, the nearer the more."""
@@ -178,12 +136,21 @@ def place(
     around = Surroundings(ground, ground.links[index].parent)
     for care in CARES:
         options = _options(around, index, care, effort, shake)
+        best: Ground | None = None
+        lowest = math.inf
         for option in sorted(options, key=lambda option: option.cost):
+            if option.cost >= lowest:
+                break
             laid = _laid(around, index, option, care, effort, loose_end=loose_end)
-            if laid is not None:
-                return laid
             if effort.spent:
                 return None
+            if laid is None:
+                continue
+            laid, regret = foreseen(laid, index)
+            if option.cost + regret < lowest:
+                best, lowest = laid, option.cost + regret
+        if best is not None:
+            return best
     return None
 
 
@@ -207,7 +174,9 @@ def _options(
             if len(hits) > _MOST_HITS:
                 continue
             cost = template.strain + 0.3 * len(hits) + _cost(around, index, own, body)
-            found.append(Option(slot, body, hits, cost + (shake.next() if shake else 0.0)))
+            cost += shake.next() if shake else 0.0
+            # Rounded, so that mirror images tie on every machine, and the earlier one is taken.
+            found.append(Option(slot, body, hits, round(cost, 6)))
     return found
 
 
@@ -233,7 +202,7 @@ def _laid(
         kept = spots_for(ground, tile, care, effort, heed_spots=False)
         if kept is not None:
             hits += sorted({spot for body in kept.values() for spot in spots.touched(body)})
-            if len(hits) > _MOST_TOE_HITS:
+            if len(hits) > _MOST_HITS:
                 return None
     if kept is None and loose_end:
         everything = Crowd([*ground.bodies.items(), (index, option.body)])
@@ -251,16 +220,12 @@ def _cost(around: Surroundings, index: int, own: Spot, body: Body) -> float:
     x, y, ux, uy = body[:4]
     cost = 50.0 * around.edge.excess(x + 1.2 * ux, y + 1.2 * uy)
     cost += 0.4 * around.crowd(own, x, y)
-    cost += 5.0 * around.harm(own, body)
-    cost -= 0.15 * (ux * x + uy * y) / math.hypot(x, y)
+    cost -= 0.15 * (ux * x + uy * y) / math.sqrt(x * x + y * y)
     if link.double:
         walks = [
             around.corridor(x + 1.3 * vx, y + 1.3 * vy, vx, vy, 2)
             for vx, vy in (_turned(ux, uy, _TOE_TURN, side) for side in (-1, 0, 1))
         ]
         return cost - 0.25 * sum(walks) - 0.5 * min(walks)
-    cost -= 0.6 * around.corridor(x + ux, y + uy, ux, uy, 3)
-    if link.outer not in around.suits:
-        # Only while its double is still to come: then a foot may have to stand here.
-        cost -= 0.8 * around.foot_room(x + ux, y + uy, ux, uy)
+    cost -= 0.6 * around.corridor(x + ux, y + uy, ux, uy, 2)
     return cost

@@ -26,12 +26,6 @@ _HALF = 0.55
 Key = TypeVar("Key")
 
 
-def halves_of(body: Body) -> tuple[tuple[float, float], tuple[float, float]]:
-    """The centres of the two halves of a tile."""
-    x, y, dx, dy = body.x, body.y, 0.5 * body.ax, 0.5 * body.ay
-    return (x - dx, y - dy), (x + dx, y + dy)
-
-
 class Crowd(Generic[Key]):
     """Bodies with a key each, found by where they are."""
 
@@ -72,24 +66,19 @@ class Crowd(Generic[Key]):
         """The members that `body` touches."""
         return [k for k, other in self.near(body.x, body.y) if gap(body, other) < TOUCHING]
 
-    def room(self, x: float, y: float, more: Sequence[tuple[float, float]] = ()) -> float:
+    def room(self, x: float, y: float) -> float:
         """The radius of the free disc round a point, at most `ROOMY`. A tile counts as two round
-        halves: near enough for a wish, which is all that room is. `more` are halves of a tile that
-        might come."""
+        halves: near enough for a wish, which is all that room is."""
         cell = int(x // _CELL), int(y // _CELL)
         halves = self._halves.get(cell)
         if halves is None:
             halves = self._halves[cell] = [
-                half
+                (body.x + side * body.ax, body.y + side * body.ay)
                 for _, body in self._around(cell, ROOMY + _HALF + 0.5)
-                for half in halves_of(body)
+                for side in (-0.5, 0.5)
             ]
         nearest = (ROOMY + _HALF) ** 2
         for hx, hy in halves:
-            distance = (hx - x) ** 2 + (hy - y) ** 2
-            if distance < nearest:
-                nearest = distance
-        for hx, hy in more:
             distance = (hx - x) ** 2 + (hy - y) ** 2
             if distance < nearest:
                 nearest = distance

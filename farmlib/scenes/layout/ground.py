@@ -32,6 +32,7 @@ class Ground:
     bridged: frozenset[int]
     shape: Shape
     table: Table
+    wishes: Mapping[int, tuple[Body, ...]]
 
     def kind(self, index: int) -> Kind:
         """What tile `index` is as a parent."""
@@ -80,6 +81,10 @@ class Ground:
     def with_spots(self, reserved: Mapping[Spot, Body]) -> Ground:
         """The table with these spots kept, and no others."""
         return replace(self, reserved=reserved)
+
+    def with_wishes(self, wishes: Mapping[int, tuple[Body, ...]]) -> Ground:
+        """The table with these wishes, and no others."""
+        return replace(self, wishes=wishes)
 
     def without(self, taken: Collection[int]) -> Ground:
         """The table with some whole branches taken up, and nothing kept free for them."""

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from farmlib.scenes.layout.choose import place
 from farmlib.scenes.layout.crowd import Crowd
 from farmlib.scenes.layout.ground import Ground
-from farmlib.scenes.layout.poses import Body, Layout, Link, Place, body_at, corners
+from farmlib.scenes.layout.poses import Body, Layout, Link, Place, body_at, corners, pose_of
 from farmlib.scenes.layout.repair import repaired
 from farmlib.scenes.layout.reserve import CARES, Effort, Tile, spots_for
 from farmlib.scenes.layout.slots import Shape
 from farmlib.scenes.layout.table import Table
 
-_REMEMBERED = 512
+_REMEMBERED = 256
+"""So many tables are kept: enough for a long hand with all that undo may ask for."""
+
 _ONE_TILE = 20_000
+"""Positions looked at for one tile, at most."""
 
 
 @dataclass(frozen=True)
@@ -63,15 +66,7 @@ def _grown(links: tuple[Link, ...], rules: _Rules) -> _Grown:
         return _with_layout(_opened(links[0], rules), None)
     before = _grown(links[:-1], rules).ground
     index = len(links) - 1
-    ground = Ground(
-        links,
-        before.bodies,
-        before.slot_of,
-        before.reserved,
-        before.bridged,
-        before.shape,
-        before.table,
-    )
+    ground = replace(before, links=links)
     _check(ground, index)
     laid = place(ground, index, Effort(_ONE_TILE))
     return _with_layout(laid or repaired(ground, index), before)
@@ -82,7 +77,7 @@ def _opened(root: Link, rules: _Rules) -> Ground:
         raise ValueError(f"a tree starts with a double that hangs on nothing (-1), not {root}")
     body = body_at(0.0, 0.0, 0.0, across=True)
     table = Table.for_set(rules.tiles)
-    bare = Ground((root,), {0: body}, {0: 0}, {}, frozenset(), rules.shape, table)
+    bare = Ground((root,), {0: body}, {0: 0}, {}, frozenset(), rules.shape, table, {})
     tile = Tile(0, body, Crowd(()), Crowd(()))
     spots = spots_for(bare, tile, CARES[0], Effort(_ONE_TILE))
     if spots is None:
@@ -106,7 +101,7 @@ def _check(ground: Ground, index: int) -> None:
 def _with_layout(ground: Ground, before: Ground | None) -> _Grown:
     bodies = [ground.bodies[index] for index in range(len(ground.links))]
     places = tuple(
-        Place(index, ground.links[index].outer, body.pose())
+        Place(index, ground.links[index].outer, pose_of(body))
         for (index, _), body in sorted(ground.reserved.items())
     )
     moved = tuple(
@@ -115,7 +110,7 @@ def _with_layout(ground: Ground, before: Ground | None) -> _Grown:
         if before is not None and before.bodies[index] != ground.bodies[index]
     )
     layout = Layout(
-        tuple(body.pose() for body in bodies),
+        tuple(pose_of(body) for body in bodies),
         places,
         moved,
         tuple(sorted(ground.bridged)),
@@ -129,3 +124,8 @@ def _box(bodies: Sequence[Body]) -> tuple[float, float, float, float]:
     xs = [x for body in bodies for x, _ in corners(body)]
     ys = [y for body in bodies for _, y in corners(body)]
     return min(xs), min(ys), max(xs), max(ys)
+
+
+def forget() -> None:
+    """Forget all remembered tables. The next ones take longer, and come out the same."""
+    _grown.cache_clear()

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 GAP = 0.06
@@ -18,7 +18,7 @@ REACH = math.sqrt(5.0)
 """Two tiles whose centres are farther apart than this cannot touch, however they lie."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Link:
     """One tile of the tree, in the order of play.
 
@@ -36,7 +36,7 @@ class Link:
         return self.inner == self.outer
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Pose:
     """How a tile lies: its centre, its heading in degrees (away from its parent), and whether it
     lies across that heading, as doubles do.
@@ -51,7 +51,7 @@ class Pose:
     across: bool
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Place:
     """An open place: where the next tile with this `number` would lie on tile `on`."""
 
@@ -60,7 +60,7 @@ class Place:
     pose: Pose
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Layout:
     """A whole table.
 
@@ -78,7 +78,7 @@ class Layout:
 
 
 class Body(NamedTuple):
-    """A pose with its sines and cosines at hand: (ux, uy) is the heading, (ax, ay) the long axis."""
+    """A pose with its sines at hand: (ux, uy) is the heading, (ax, ay) the long axis."""
 
     x: float
     y: float
@@ -89,9 +89,11 @@ class Body(NamedTuple):
     angle: float
     across: bool
 
-    def pose(self) -> Pose:
-        """The same without the helpers."""
-        return Pose(self.x, self.y, self.angle, self.across)
+
+@lru_cache(maxsize=4096)
+def pose_of(body: Body) -> Pose:
+    """The pose of a body; tables that have a tile in common share it."""
+    return Pose(body.x, body.y, body.angle, body.across)
 
 
 @cache

@@ -14,6 +14,7 @@ from itertools import combinations
 
 from farmlib.scenes.layout.choose import Shake, place
 from farmlib.scenes.layout.crowd import Crowd
+from farmlib.scenes.layout.foresight import foreseen
 from farmlib.scenes.layout.ground import Ground
 from farmlib.scenes.layout.reserve import (
     CARES,
@@ -26,7 +27,7 @@ from farmlib.scenes.layout.reserve import (
 
 _BLOCKERS = 5.0
 _MOST_SETS = 70
-_SMALL, _SHAKEN, _ARMS = 40_000, 40_000, 40_000
+_SMALL, _SHAKEN, _ARMS = 30_000, 20_000, 30_000
 """Positions looked at in each stage, at most."""
 
 _BRIDGE = 1_000
@@ -129,5 +130,6 @@ def _bridged(ground: Ground, index: int) -> Ground:
         tile = Tile(index, body, tiles, spots)
         kept = spots_for(ground, tile, CARES[-1], Effort(_BRIDGE))
         if kept is not None:
-            return ground.with_tile(index, own[1], body, kept, bridged=True)
+            laid = ground.with_tile(index, own[1], body, kept, bridged=True)
+            return foreseen(laid, index)[0]
     raise AssertionError("the ground has no end")

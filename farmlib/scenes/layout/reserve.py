@@ -73,7 +73,7 @@ def spots_for(
     toe of a double. With `heed_spots` they stay clear of those that are kept for others.
     None when there is no room."""
     spots = tile.spots if heed_spots else Crowd[Spot](())
-    if tile.index and not ground.links[tile.index].double:
+    if not ground.links[tile.index].double:
         spot = (tile.index, 0)
         kept = next(_free(ground, spot, tile.body, (tile.tiles, spots), care, effort), None)
         return None if kept is None else {spot: kept}
