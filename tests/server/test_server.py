@@ -35,6 +35,8 @@ def sockets(server: Server) -> list[dict[str, Any]]:
         answers = await answer_of(websocket)
         found = await asyncio.to_thread(server.ask, "farmlib-probe")
         websocket.close()
+        while await asyncio.wait_for(websocket.read_message(), 30) is not None:
+            pass  # None: the server has closed it too, so no socket is left to the collector
         return [entry | {"answers": answers} for entry in found]
 
     return asyncio.run(connect())
