@@ -16,7 +16,7 @@ HOUSE := pyproject.toml farmlib/deploy/build_hook.py farmlib/server/jupyter_serv
 .PHONY: help lab test lint types unit nbval browser setup notebooks lock clean
 
 help:
-	@echo "make lab        open the lessons in JupyterLab"
+	@echo "make lab        open the lessons in JupyterLab (ARGS=--no-browser: only say where)"
 	@echo "make test       run every check (lint, types, unit, nbval and browser one by one)"
 	@echo "make notebooks  run the lessons and store what they show"
 	@echo "make lock       choose the newest versions of all packages, and write them down"
@@ -47,7 +47,7 @@ setup: $(VENV)/.dev
 # ---------------------------------------------------------------- for readers
 
 lab: $(VENV)/.lab
-	$(BIN)/python -m farmlib lab
+	$(BIN)/python -m farmlib lab $(ARGS)
 
 # ---------------------------------------------------------------- for those who change something
 

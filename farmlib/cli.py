@@ -122,7 +122,9 @@ def _play_words(play: argparse.ArgumentParser) -> None:
     play.add_argument(
         "--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game"
     )
-    play.add_argument("--seed", type=int, metavar="N", help="the same number deals the same tiles")
+    play.add_argument(
+        "--seed", type=_seed, metavar="N", help="the same number deals the same tiles"
+    )
     play.add_argument(
         "--human", type=int, nargs="*", default=[0], metavar="SEAT", help="the seats that you play"
     )
@@ -171,6 +173,8 @@ def _scene_text(game: Game[Any], state: Any, player: int) -> str:
 
 
 def _rules(options: argparse.Namespace, _more: list[str]) -> int:
+    if options.rule is None and options.game is not None and options.game not in GAMES:
+        options.game, options.rule = _book_of(options.game), options.game
     books = _books(options.game)
     if options.rule is not None:
         rules = [books[0][options.rule.upper()]]
@@ -185,6 +189,11 @@ def _rules(options: argparse.Namespace, _more: list[str]) -> int:
         return _trace(rules)
     print("\n\n".join(str(rule) for rule in rules))
     return 0
+
+
+def _book_of(rule_id: str) -> str:
+    """The game whose rulebook has this rule; the word itself when none has it."""
+    return next((g for g, kind in GAMES.items() if rule_id.upper() in kind.rulebook), rule_id)
 
 
 def _books(game: str | None) -> list[Rulebook]:
@@ -227,6 +236,8 @@ def _lab(options: argparse.Namespace, more: list[str]) -> int:
     # on this machine.
     folder = _lessons(options.folder).resolve()
     words = [f"--ServerApp.root_dir={folder}", f"--LabApp.default_url=/lab/tree/{FIRST_LESSON}"]
+    if hasattr(os, "geteuid") and os.geteuid() == 0:
+        words.append("--allow-root")  # in a container there is often nobody else
     LabApp.launch_instance(argv=[*words, *more])
     return 0
 
@@ -285,6 +296,12 @@ def _play(options: argparse.Namespace, _more: list[str]) -> int:
         plain=options.plain,
     )
     return play(setup, sys.stdin, sys.stdout)
+
+
+def _seed(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) <= 18):
+        raise argparse.ArgumentTypeError(f"a seed is a whole number such as 7, not {text!r}")
+    return int(text)
 
 
 def _option(text: str) -> tuple[str, Any]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import subprocess
 import sys
@@ -88,7 +89,6 @@ def test_what_is_no_command_is_told_with_status_2(farmlib: Any, words: tuple[str
         (("play", "chickenfoot", "--option", "eggs"), "NAME=VALUE"),
         (("play", "chickenfoot", "--bots", "clever"), "no bot 'clever'"),
         (("play", "chickenfoot", "--human", "7"), "no player 7"),
-        (("play", "chickenfoot", "--seed", "-1"), "seed"),
         (("play", "--resume", "not there"), "not there"),
         (("bench", "fly"), "no benchmark 'fly'"),
     ],
@@ -101,6 +101,20 @@ def test_what_goes_wrong_is_told_in_one_line(
     assert told in said.err
     assert said.err.count("\n") == 1
     assert said.out == ""
+
+
+@pytest.mark.parametrize("seed", ["-1", "abc", "1" * 19])
+def test_a_seed_that_is_none_is_told(
+    farmlib: Any, capsys: pytest.CaptureFixture[str], seed: str
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        cli.main(["play", "chickenfoot", f"--seed={seed}"])
+    assert ended.value.code == 2
+    assert "a seed is a whole number such as 7" in capsys.readouterr().err
+
+
+def test_a_rule_is_found_without_its_game(farmlib: Any) -> None:
+    assert farmlib("rules", "cf-foot").out == farmlib("rules", "chickenfoot", "CF-FOOT").out
 
 
 def test_a_reader_who_stops_reading_is_no_error() -> None:
@@ -256,6 +270,7 @@ def lab(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
     from jupyterlab.labapp import LabApp
 
     started: list[list[str]] = []
+    monkeypatch.setattr(os, "geteuid", lambda: 1000, raising=False)
     monkeypatch.setattr(LabApp, "launch_instance", lambda argv: started.append(argv))
     return started
 
@@ -285,6 +300,15 @@ def test_lab_in_a_checkout_opens_its_own_lessons(
     (tmp_path / "notebooks" / "00_start_here.ipynb").touch()
     assert farmlib("lab", "--no-browser", "--port", "9000").status == 0
     assert lab == [[*opens(tmp_path / "notebooks"), "--no-browser", "--port", "9000"]]
+
+
+def test_lab_lets_root_in(
+    farmlib: Any, lab: list[list[str]], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    installed(monkeypatch, tmp_path, "00_start_here.ipynb")
+    monkeypatch.setattr(os, "geteuid", lambda: 0, raising=False)
+    farmlib("lab")
+    assert lab == [[*opens(tmp_path / "farmlib-lessons"), "--allow-root"]]
 
 
 def test_lab_from_a_wheel_copies_the_lessons_first(

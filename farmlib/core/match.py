@@ -15,7 +15,7 @@ from typing import Any
 
 from farmlib.core.actions import CHANCE, Action
 from farmlib.core.chance import nth_generator
-from farmlib.core.errors import FarmError, MatchTextError
+from farmlib.core.errors import FarmError, MatchTextError, NotationError, PositionError
 from farmlib.core.events import Event, Outcome
 from farmlib.core.game import Game
 from farmlib.core.registry import game as find_game
@@ -43,6 +43,10 @@ class Match:
     ) -> None:
         if type(seed) is not int or not 0 <= seed < _SEEDS:
             raise FarmError(f"A seed is a whole number from 0, of 18 digits at most, not {seed!r}.")
+        if not isinstance(position, Mapping | None):
+            raise PositionError(
+                f"A position is a mapping such as {{'tree': ...}}, not {position!r}."
+            )
         self.game = game
         self.seed = seed
         start = game.initial_state() if position is None else game.position(position)
@@ -103,6 +107,8 @@ class Match:
     def _play(self, action: Action | str) -> tuple[Event, ...]:
         if isinstance(action, str):
             action = self.game.parse_action(action)
+        elif not isinstance(action, Action):
+            raise NotationError(f"An action is a text such as '0: draw', not {action!r}.")
         action = self.game.canonical(self.state, action)
         step = self.game.apply(self.state, action)
         self._states.append(step.state)

@@ -166,7 +166,7 @@ def tree_of(what: Any, last: Tile | str | None = None) -> DominoTree:
     """
     tree = Tree.read(what) if isinstance(what, str) else what
     if not isinstance(tree, Tree):
-        raise FarmError(f"A {type(what).__name__} has no domino tree to draw.")
+        raise FarmError(f"There is no domino tree to draw in {what!r}.")
     if isinstance(last, str):
         last = Tile.parse(last)
     return DominoTree(tree, last if last is not None and tree.find(last) >= 0 else None)

@@ -64,7 +64,8 @@ class _Sheet:
 
     def line(self, words: str, *, size: int, weight: str = "400") -> None:
         """Words, in as many lines as they need."""
-        for row in _rows(words, WIDTH - 2 * _EDGE, size):
+        wide = 1.12 if weight == "700" else 1.0  # bold letters are wider
+        for row in _rows(words, WIDTH - 2 * _EDGE, wide * size):
             self._y += _LINE
             self._parts.append(
                 f'<text x="{_EDGE}" y="{number(self._y - 5)}" font-size="{size}" '

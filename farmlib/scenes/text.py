@@ -126,7 +126,7 @@ def tree_sentences(tree: Tree, arm: str = "arm", full: int = 6) -> list[str]:
         return []
     root = tree.placed[0].tile
     arms = tree.children(0)
-    having = "all" if len(arms) == full else f"{count_word(len(arms))} of its"
+    having = "all" if len(arms) == full else f"{count_word(len(arms)) if arms else 'none'} of its"
     lines = [f"{_large(root.words())} lies in the middle, with {having} {count_word(full)} {arm}s."]
     for place, child in enumerate(arms, 1):
         lines += _sentences(tree, child, f"{_large(arm)} {place}")

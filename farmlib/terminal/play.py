@@ -299,7 +299,10 @@ class Terminal:
         self._let_pass = self._shown = -1
         self._say(what)
 
-    def _rules(self, _rest: str) -> None:
+    def _rules(self, rest: str) -> None:
+        if rest:
+            self._rule(rest)
+            return
         self._say(*(f"{rule.id:<11} {rule.title}" for rule in self._match.game.rulebook))
 
     def _rule(self, rest: str) -> None:
@@ -316,8 +319,12 @@ class Terminal:
             self._say(self._match.to_text())
             return
         try:
-            with Path(rest).open("x", encoding="utf-8") as file:
+            # The file that this match came from is brought up to date; no other is written over.
+            resumed = self._setup.resume is not None and Path(rest) == self._setup.resume
+            with Path(rest).open("w" if resumed else "x", encoding="utf-8") as file:
                 file.write(self._match.to_text() + "\n")
+        except FileExistsError as error:
+            raise FarmError(f"There is a file {rest} already: save under another name.") from error
         except OSError as error:
             raise FarmError(f"{rest} can't be written: {error.strerror}.") from error
         self._say(f"Saved. To go on: farmlib play --resume {rest}")

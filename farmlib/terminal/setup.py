@@ -61,6 +61,8 @@ class Setup:
 
 def _read(path: Path) -> str:
     try:
-        return path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise FarmError(f"{path} can't be read: {error}") from error
+        return path.read_text(encoding="utf-8-sig")
+    except OSError as error:
+        raise FarmError(f"{path} can't be read: {error.strerror}.") from error
+    except UnicodeDecodeError as error:
+        raise FarmError(f"{path} holds no text, so it is no saved match.") from error

@@ -7,7 +7,14 @@ import textwrap
 
 import pytest
 
-from farmlib.core.errors import FarmError, GameOver, IllegalAction, MatchTextError, NotationError
+from farmlib.core.errors import (
+    FarmError,
+    GameOver,
+    IllegalAction,
+    MatchTextError,
+    NotationError,
+    PositionError,
+)
 from farmlib.core.match import Match
 from farmlib.games.chickenfoot import Chickenfoot
 
@@ -229,3 +236,16 @@ def test_a_start_of_brackets_only_is_refused() -> None:
     text = started().to_text().replace(ARMS, "9-9(" * 5_000)
     with pytest.raises(MatchTextError, match="more brackets than there are tiles"):
         Match.from_text(text)
+
+
+@pytest.mark.parametrize("action", [7, None, ("0: draw",)])
+def test_what_is_no_action_is_told(action: object) -> None:
+    match = Match(Chickenfoot(), 7)
+    with pytest.raises(NotationError, match="An action is a text such as '0: draw'"):
+        match.play(action)  # type: ignore[arg-type]
+    assert match.actions == ()
+
+
+def test_a_position_that_is_no_mapping_is_told() -> None:
+    with pytest.raises(PositionError, match="A position is a mapping"):
+        Match(Chickenfoot(), 7, [])  # type: ignore[arg-type]

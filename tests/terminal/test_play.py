@@ -273,8 +273,21 @@ def test_a_saved_match_goes_on_the_same(tmp_path: Path) -> None:
 
 def test_save_never_writes_over_a_file(foot: Setup, tmp_path: Path) -> None:
     (tmp_path / "dear.txt").write_text("dear", encoding="utf-8")
-    assert "can't be written" in answers(foot, f"save {tmp_path / 'dear.txt'}")[0]
+    assert "another name" in answers(foot, f"save {tmp_path / 'dear.txt'}")[0]
     assert (tmp_path / "dear.txt").read_text(encoding="utf-8") == "dear"
+
+
+def test_the_file_that_was_resumed_is_brought_up_to_date(tmp_path: Path) -> None:
+    file = saved(tmp_path, FREE)
+    assert "Saved" in answers(Setup(resume=file), "play 3-2 on 9-3", f"save {file}")[-1]
+    actions = Match.from_text(file.read_text(encoding="utf-8")).actions
+    assert str(actions[0]) == "0: play 3-2 on 9-3"
+
+
+def test_a_saved_file_may_begin_with_a_byte_order_mark(tmp_path: Path) -> None:
+    file = saved(tmp_path, FREE)
+    file.write_text(file.read_text(encoding="utf-8"), encoding="utf-8-sig")
+    assert "play 3-2 on 9-3" in answers(Setup(resume=file), "moves")[0]
 
 
 def test_load_opens_a_pasted_text(foot: Setup, tmp_path: Path) -> None:

@@ -107,7 +107,7 @@ def _search(game: Chickenfoot, state: State, action: Draw, events: Events) -> St
     double = opener(state, game.highest)
     for holder in range(game.players):
         if double in state.hands[holder]:
-            text = f"{{{holder}:have}} {double.words()} now, and opens."
+            text = f"{{{holder}:have}} {double.words()} now, so the hand can be opened."
             events.append(Event("opener", "CF-OPENER", text, holder, (("tile", str(double)),)))
             return replace(state, turn=holder)
     text = f"Still nobody has {double.words()}, so everybody draws again."

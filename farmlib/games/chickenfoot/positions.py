@@ -188,6 +188,12 @@ def _check(game: Chickenfoot, state: State) -> None:
             raise PositionError("The pile is empty, so nobody can search for the opening double.")
     if state.last is not None and state.tree.find(state.last) < 0:
         raise PositionError(f"last: {state.last} does not lie in the tree.")
+    for seat in state.due:
+        if game.chickenlittle == "auto" or seat == state.turn or seat in state.owes:
+            raise PositionError(
+                f"due: player {seat} can't be about to say the word. It is said between turns, by "
+                "one who does not owe it yet, with the option chickenlittle: call (CF-LITTLE)."
+            )
     for seat in (*state.due, *state.owes):
         if len(state.hands[seat]) != 1 and seat != state.turn:
             raise PositionError(

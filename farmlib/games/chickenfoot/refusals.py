@@ -158,9 +158,7 @@ def _refuse_open(game: Chickenfoot, state: State, action: Open) -> Refusal | Non
 def _refuse_play(game: Chickenfoot, state: State, action: Play) -> Refusal | None:
     tile, hand = action.tile, state.hands[action.player]
     if tile not in hand:
-        return Refusal(
-            "FARM-HELD", f"{tile} is not in your hand. Play a tile that you hold."
-        )
+        return Refusal("FARM-HELD", f"{tile} is not in your hand. Play a tile that you hold.")
     index = state.tree.find(action.on)
     if index < 0:
         return Refusal(

@@ -107,11 +107,6 @@ def hand_scores(state: State) -> tuple[int, ...]:
     return tuple(points(hand) for hand in state.hands)
 
 
-def hand_is_over(state: State) -> bool:
-    """Whether the hand has ended and is laid open."""
-    return bool(state.ended)
-
-
 def waits_for_deal(state: State) -> bool:
     """Whether nothing but a deal can come next (or the game is over)."""
     return state.turn == CHANCE
