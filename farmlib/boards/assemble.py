@@ -11,7 +11,6 @@ from __future__ import annotations
 import re
 from functools import cache
 from importlib.resources import files
-from itertools import cycle
 from typing import Final
 
 from farmlib.scenes.art import COLOURS
@@ -21,6 +20,7 @@ SCRIPTS: Final = (
     "geometry.js",
     "picking.js",
     "theme.js",
+    "motion.js",
     "rules.js",
     "around.js",
     "log.js",
@@ -28,7 +28,6 @@ SCRIPTS: Final = (
     "bar.js",
     "camera.js",
     "items.js",
-    "motion.js",
     "keys.js",
     "board.js",
 )
@@ -40,7 +39,13 @@ _IMPORT = re.compile(r"^import\s[^;]*;\n", re.MULTILINE)
 _EXPORT = re.compile(r"^export (?!default\b)", re.MULTILINE)
 _COMMENT_LINES = re.compile(r"^\s*(//.*|/\*(?:[^*]|\*(?!/))*\*/)\n", re.MULTILINE)
 _INDENT = re.compile(r"^[ \t]+|[ \t]+$|^\s*\n", re.MULTILINE)
-_AROUND_SIGNS = r"\s*([{;,(\[])\s*| *([})\]=?:<>&|!*]) *|(?<=[\w)\]]) ([-+/]) (?=[\w(])"
+_JAVASCRIPT = (
+    (r"\s*([{;,(\[])\s*| *([})\]=?:<>&|!*]) *|(?<=[\w)\]]) ([-+/]) (?=[\w(])", r"\1\2\3"),
+    (r",(?=[)\]}])|;(?=})", ""),  # a comma or semicolon that closes a list or a block
+    (r"(?<!\w)\((\w+)\)=>", r"\1=>"),
+    (r"\bconst\b", "let"),
+)
+_CSS = ((r"\s*([{};,]|:(?= ))\s*", r"\1"), (r";}", "}"))
 _QUOTED = re.compile(r"""("(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`)""")
 
 
@@ -53,39 +58,34 @@ def read(name: str) -> str:
 def javascript() -> str:
     """The board's module: everything in SCRIPTS, with one `export default` at its end."""
     parts = (_EXPORT.sub("", _IMPORT.sub("", read(name))) for name in SCRIPTS)
-    return slim("\n".join(parts), _AROUND_SIGNS)
+    return slim("\n".join(parts), *_JAVASCRIPT)
 
 
 @cache
 def stylesheet() -> str:
     """The board's style sheet."""
     text = "\n".join([_colours(), *(read(name) for name in STYLES)])
-    return slim(text, r"\s*([{};,]|:(?= ))\s*").replace(";}", "}")
+    return slim(text, *_CSS)
 
 
 def _colours() -> str:
     """The pictures' colours as CSS variables, in light and in dark."""
-    light, dark = (
-        "".join(f"--farm-{name}:{values[theme]};" for name, values in COLOURS.items())
-        for theme in (0, 1)
-    )
+    light = "".join(f"--farm-{name}:{colour};" for name, (colour, _) in COLOURS.items())
+    dark = "".join(f"--farm-{name}:{b};" for name, (a, b) in COLOURS.items() if a != b)
     return f'.fl-root{{{light}}}.fl-root[data-theme="dark"]{{{dark}}}'
 
 
-def slim(text: str, spaced: str) -> str:
+def slim(text: str, *changes: tuple[str, str]) -> str:
     r"""`text` without what only helps a reader: comment lines, indentation, spaces round signs.
 
-    `spaced` is a pattern: a sign (in a group) with spaces round it. What stands in quotes stays
-    as it is; so no template in our modules may hold another, and no regular expression a quote.
+    `changes` are patterns, and what takes their place, one after the other. What stands in quotes
+    stays as it is; so no template in our modules may hold another, and no regular expression a
+    quote.
 
-    >>> slim("// why\nif (a) {\n  b = 'c = d';\n}\n", " *([{}()=]) *")
-    "if(a){\nb='c = d';\n}\n"
+    >>> slim("// why\nif (a) {\n  b = 'c = d';\n}\n", (" *([{}()=;])\\s*", "\\1"), (";}", "}"))
+    "if(a){b='c = d'}"
     """
-    text = _INDENT.sub("", _COMMENT_LINES.sub("", text + "\n"))
-    parts = _QUOTED.split(text)
-    return "".join(
-        part
-        if quoted
-        else re.sub(spaced, lambda found: "".join(filter(None, found.groups())), part)
-        for quoted, part in zip(cycle((False, True)), parts, strict=False)
-    )
+    parts = _QUOTED.split(_INDENT.sub("", _COMMENT_LINES.sub("", text + "\n")))
+    for pattern, instead in changes:
+        parts[::2] = [re.sub(pattern, instead, part) for part in parts[::2]]
+    return "".join(parts)

@@ -10,8 +10,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import Any, Final
 
 from farmlib.boards.board import Board, Message
 from farmlib.boards.seats import MakeBot
@@ -32,6 +33,13 @@ ANYTIME: Final = frozenset({"hint", "copy", "new", "open"})
 
 STALE: Final = "The table has moved on since that click. Look again, and click once more."
 NOTHING_THERE: Final = "Nothing can be done with that. Pick something that has an outline."
+WORDS: Final = {
+    "click": "A click goes to keys of things, such as 'pile' (see Table.things)",
+    "move": "A move is played in its notation, such as '0: draw'",
+    "open": "What is opened is the text of a match, as Table.text() gives it",
+}
+"""What those who ask in code have to give, by the kind of what they ask for."""
+
 AWAY: Final = "This table has been cleared away. Make a new one."
 
 
@@ -83,10 +91,14 @@ class Host:
     def ask(self, kind: str, parts: Sequence[str] = (), text: str = "") -> str:
         """Do what code asks for (the kinds are those of messages), and say what came of it.
 
-        An illegal move is answered, not raised. Raises FarmError when the table is cleared away.
+        An illegal move is answered, not raised. Raises FarmError when the table is cleared away, or
+        when it is asked in something else than words.
         """
         if self._closed:
             raise FarmError(AWAY)
+        for word in (*parts, text):
+            if not isinstance(word, str):
+                raise FarmError(f"{WORDS[kind]}, not {word!r}.")
         self.settle()
         return self._do(kind, parts, text)
 
@@ -199,10 +211,10 @@ class Host:
 
     def _new(self, text: str) -> str:
         """A new game; `text` is the seed as it was typed, "" for a new one."""
-        text = text.strip()
-        if text and not (text.isascii() and text.isdigit() and len(text) <= 18):
-            raise FarmError(f"A seed is a whole number such as 7, not {text!r}. Or leave it empty.")
-        match = self.setting.new_match(int(text) if text else None)
+        seed: Any = text.strip() or None
+        if seed:
+            seed = int(seed) if re.fullmatch("[0-9]{1,18}", seed) else seed[:40]
+        match = self.setting.new_match(seed)  # says what a seed is, when this is none
         self._stop()
         self._sit_down(match)
         return f"A new game, seed {match.seed}."

@@ -69,10 +69,13 @@ def seats_for(
 
     `humans` are the players at the screen. `bots` is one kind for all others, or a kind for each
     player (a list as long as there are players, or a mapping). `names` likewise. A human alone is
-    "You"; several are "Player 1", "Player 2". Raises OptionsError when that can't be seated.
+    "You"; several are called by their number in the notation, "Player 0" and so on. Raises
+    OptionsError when that can't be seated.
 
     >>> [seat.name for seat in seats_for(3)]
     ['You', 'Hetty', 'Pip']
+    >>> [seat.name for seat in seats_for(3, humans=(0, 2))]
+    ['Player 0', 'Hetty', 'Player 2']
     """
     players = range(num_players)
     at_screen = tuple(sorted(set(humans)))
@@ -90,9 +93,9 @@ def seats_for(
         human = player in at_screen
         name = given[player].strip()
         if not name and human:
-            name = "You" if len(at_screen) == 1 else f"Player {player + 1}"
+            name = "You" if len(at_screen) == 1 else f"Player {player}"
         elif not name:
-            name = next((bot for bot in usual if bot not in given), f"Hen {player + 1}")
+            name = next((bot for bot in usual if bot not in given), f"Hen {player}")
         if len(name) > LONGEST_NAME:
             raise OptionsError(f"A name has {LONGEST_NAME} letters at most: {name!r}.")
         seats.append(Seat(player, name, "" if human else kinds[player]))

@@ -36,27 +36,34 @@ class Setting:
     def of(cls, game: str | Game[Any], options: Mapping[str, Any], **rest: Any) -> Setting:
         """The setting; `game` is a game, or the id of one that is made with `options`.
 
-        Raises OptionsError for what can't be.
+        Raises OptionsError for what can't be. A seed is looked at by the match that it goes to.
         """
         if isinstance(game, str):
             import farmlib  # the house's front door loads a game when it is asked for
 
             game = farmlib.game(game, **options)
+        elif not isinstance(game, Game):
+            raise OptionsError(
+                "A table is set for a game, its id, or a match: table('chickenfoot', players=4), "
+                f"table(match). This is none of them: {game!r}."
+            )
         elif options:
             raise OptionsError(
                 f"This game is set up already; it takes no {', '.join(sorted(options))} here."
             )
         setting = cls(game=game, **rest)
-        if not 0 <= setting.pace <= LONGEST_PACE:
+        pace: Any = setting.pace
+        if not isinstance(pace, (int, float)) or not 0 <= pace <= LONGEST_PACE:
             raise OptionsError(
                 f"pace is a number of milliseconds, 0 to {LONGEST_PACE}, not {setting.pace!r}."
             )
-        if setting.seed is not None and (type(setting.seed) is not int or setting.seed < 0):
-            raise OptionsError(f"A seed is a whole number from 0 up, not {setting.seed!r}.")
         return setting
 
     def new_match(self, seed: int | None) -> Match:
-        """A match at its beginning; without a seed with one that is drawn now."""
+        """A match at its beginning; without a seed with one that is drawn now.
+
+        Raises FarmError, from `Match`, for what is no seed.
+        """
         seed = secrets.randbelow(SEEDS) if seed is None else seed
         return Match(self.game, seed=seed, position=self.position)
 

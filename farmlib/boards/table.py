@@ -16,6 +16,7 @@ from farmlib.boards.host import Host
 from farmlib.boards.seats import MakeBot
 from farmlib.boards.setting import Setting
 from farmlib.boards.view import Scenes
+from farmlib.core.errors import OptionsError
 from farmlib.core.game import Game
 from farmlib.core.match import Match
 from farmlib.scenes.scene import Scene
@@ -127,7 +128,7 @@ class Table:
 
 
 def table(
-    game: str | Game[Any] = "chickenfoot",
+    game: str | Game[Any] | Match = "chickenfoot",
     *,
     seed: int | None = None,
     humans: Iterable[int] = (0,),
@@ -144,9 +145,9 @@ def table(
     """Show a playable table and give back its handle.
 
     Args:
-        game: a game or its id, with `options` such as `players=4`.
-        seed: decides all shuffles and rolls, a whole number from 0; None draws a new one, which the
-            table shows.
+        game: a game or its id, with `options` such as `players=4`; or a match to go on with.
+        seed: decides all shuffles and rolls, a whole number from 0, of 18 digits at most; None
+            draws a new one, which the table shows.
         humans: the players at this screen. Several take turns at it, with a cover in between where
             there is something to hide.
         bots: the kind of bot that plays the others, or one for each player.
@@ -161,8 +162,16 @@ def table(
         **options: the game's own.
 
     Raises:
-        OptionsError, PositionError, MatchTextError: there can be no such table.
+        OptionsError, PositionError, MatchTextError, FarmError: there can be no such table.
     """
+    if isinstance(game, Match):
+        if match is not None:
+            raise OptionsError("One match is enough: table(match), or table(game, match=match).")
+        match, game = game, game.game
+    if match is not None and not isinstance(match, (Match, str)):
+        raise OptionsError(f"match is a match or the text of one, not {match!r}.")
+    if not isinstance(humans, Iterable):
+        raise OptionsError(f"humans is a list of players, such as (0, 1), not {humans!r}.")
     setting = Setting.of(
         game,
         options,

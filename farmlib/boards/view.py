@@ -130,7 +130,7 @@ class View:
             if said is None
             else {"kind": said.kind, "lines": list(said.lines), "parts": list(said.parts)},
             "busy": due in (Due.BOT, Due.CHANCE) and not waiting,
-            "seed": match.seed,
+            "seed": str(match.seed),  # a number of 18 digits is none in JavaScript
         }
         return cls(viewer, scene, wire)
 

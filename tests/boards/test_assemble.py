@@ -92,8 +92,10 @@ def test_no_style_reaches_out_of_the_board() -> None:
             assert all(".fl-" in one for one in re.split(r",(?![^(]*\))", selectors)), selectors
 
 
-def pure(checks: str) -> None:
-    text = "\n".join(re.sub(r"^export ", "", read(name), flags=re.M) for name in PURE)
+def pure(checks: str, *names: str) -> None:
+    text = "\n".join(
+        re.sub(r"^export |^import .*;$", "", read(name), flags=re.M) for name in names or PURE
+    )
     assert_that = (
         "const is = (a, b) => { if (JSON.stringify(a) !== JSON.stringify(b)) "
         "throw new Error(`${JSON.stringify(a)} is not ${JSON.stringify(b)}`); };"
@@ -143,11 +145,31 @@ def test_the_table_lies_still_as_long_as_it_can() -> None:
 def test_tiles_of_the_hand_lie_in_one_row_where_they_can_and_stay_large_enough() -> None:
     pure(
         """
-        is(trayUnit(900, 7), 36);
-        is(trayUnit(900, 0), 36);
-        const row = 20 * (1.2 * trayUnit(900, 20) + 6);
+        is(trayUnit(900, 7, 900), 36);
+        is(trayUnit(900, 0, 900), 36);
+        const row = 20 * (1.2 * trayUnit(900, 20, 900) + 6);
         is(row <= 900, true);
-        is(trayUnit(300, 21), 26);
+        is(trayUnit(300, 21, 900), 26);
+        """
+    )
+
+
+def test_a_small_laptop_shows_status_board_and_hand_at_once() -> None:
+    pure(
+        """
+        const [around, tray] = [140, 24 + 2.2 * trayUnit(900, 14, 768)];
+        is(around + boardHeight(900, 768, 420) + tray <= 600, true);
+        is(boardHeight(900, 600, 420), 260);
+        """
+    )
+
+
+def test_all_is_shown_however_small_where_nothing_is_clicked() -> None:
+    pure(
+        """
+        const c = fitCamera([0, 0, 100, 100], [800, 500], 1, [50, 40], 0);
+        is(c.whole, true);
+        is([0, 100].every((y) => y * c.scale + c.y >= 0 && y * c.scale + c.y <= 500), true);
         """
     )
 
@@ -182,6 +204,24 @@ def test_arrows_go_to_the_nearest_in_their_direction() -> None:
         is(nearest({x: 0, y: 0}, [a, b, c], "ArrowLeft"), c);
         is(nearest({x: 0, y: 0}, [a, b, c], "ArrowUp"), null);
         """
+    )
+
+
+def test_a_rule_is_looked_for_in_headings_that_begin_with_its_id() -> None:
+    pure(
+        """
+        const heading = (textContent, inside) => ({textContent, closest: () => inside ?? null});
+        const asked = [];
+        const page = (...found) => ({closest: () => ({
+          querySelectorAll: (kinds) => { asked.push(kinds); return found; },
+        })});
+        const right = heading("CF-OUT · Going out");
+        is(paragraphOf("CF-OUT", page(heading("About CF-OUT"), heading("CF-OUTER · Far"),
+          heading("CF-OUT in an output", {}), right)) === right, true);
+        is(paragraphOf("CF-OUT", page(heading("About CF-OUT"))) === undefined, true);
+        is(asked.every((kinds) => /^(h[1-6](, )?)+$/.test(kinds)), true);
+        """,
+        "rules.js",
     )
 
 

@@ -13,6 +13,7 @@ import pytest
 
 import farmlib
 from farmlib.boards.table import Table
+from farmlib.core.errors import OptionsError
 from tests.boards.fakes import Wire, press
 
 
@@ -98,6 +99,31 @@ def test_two_at_one_screen_never_see_each_others_hand(wire: type[Wire]) -> None:
         if table.board.table["cover"] is None:  # still the same one's turn, after a draw
             move = table.scene.moves[-1]
             press(table, "move", text=move.action)
+
+
+def test_a_table_goes_on_with_a_match() -> None:
+    match = farmlib.Match(farmlib.game("chickenfoot", players=3), seed=5)
+    match.deal()
+    table = farmlib.table(match, show=False, pace=0)
+    assert table.match is match
+    assert table.match.seed == 5
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "says"),
+    [
+        (5, {}, "a game, its id, or a match"),
+        (None, {}, "a game, its id, or a match"),
+        ("chickenfoot", {"match": 5}, "the text of one"),
+        ("chickenfoot", {"humans": 1}, "list of players"),
+        ("chickenfoot", {"pace": "slow"}, "milliseconds"),
+    ],
+)
+def test_what_is_no_table_says_what_would_be_right(
+    game: Any, options: dict[str, Any], says: str
+) -> None:
+    with pytest.raises(OptionsError, match=says):
+        farmlib.table(game, show=False, **options)
 
 
 def test_what_is_shown_is_a_picture_with_words() -> None:

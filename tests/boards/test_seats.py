@@ -15,8 +15,8 @@ def test_one_human_is_you_and_bots_have_names() -> None:
     assert [seat.name for seat in seats_for(3)] == ["You", "Hetty", "Pip"]
 
 
-def test_several_humans_are_numbered() -> None:
-    assert [seat.name for seat in seats_for(3, humans=(0, 2))] == ["Player 1", "Hetty", "Player 3"]
+def test_several_humans_are_called_by_their_number_in_the_notation() -> None:
+    assert [seat.name for seat in seats_for(3, humans=(0, 2))] == ["Player 0", "Hetty", "Player 2"]
 
 
 def test_names_can_be_given_for_some() -> None:

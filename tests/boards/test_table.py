@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from farmlib.core.errors import OptionsError
+from farmlib.core.errors import FarmError, OptionsError
 from farmlib.core.match import Match
 from farmlib.games.chickenfoot import Chickenfoot
 from tests.boards.fakes import FirstBot, PlainScenes, Wire, press, sit
@@ -267,12 +267,30 @@ def test_a_new_game_with_the_same_seed_is_the_same_game() -> None:
     assert table.match.state != dealt
 
 
-def test_a_seed_that_is_no_number_is_refused_and_the_table_stays() -> None:
+@pytest.mark.parametrize("seed", ["seven", "-1", "7.5", "1" * 19, "9" * 5000, "\u0663"])
+def test_what_is_no_seed_is_refused_with_a_word_and_the_table_stays(seed: str) -> None:
     table = sit(seed=7)
     before = table.match
-    press(table, "new", text="seven")
+    press(table, "new", text=seed)
     assert table.match is before
-    assert table.board.table["note"]["kind"] == "error"
+    note = table.board.table["note"]
+    assert note["kind"] == "error"
+    assert "18 digits" in note["lines"][0]
+
+
+def test_a_long_seed_keeps_all_its_digits_on_the_way_to_the_browser_and_back() -> None:
+    seed = "987654321987654321"  # more than JavaScript's numbers hold
+    table = sit(seed=7)
+    press(table, "new", text=seed)
+    assert table.match.seed == int(seed)
+    assert table.board.table["seed"] == seed
+
+
+@pytest.mark.parametrize("seed", [-1, 10**18, "7", 7.0, True])
+def test_code_is_held_to_the_same_seeds(seed: Any) -> None:
+    with pytest.raises(FarmError, match="18 digits"):
+        sit(seed=seed)
+    assert sit(seed=10**18 - 1).match.seed == 10**18 - 1
 
 
 # ---------------------------------------------------------------- texts
@@ -336,6 +354,21 @@ def test_the_saved_picture_has_words_and_ends_with_the_line() -> None:
     table = sit(seed=7)
     assert table.board.as_text().endswith(repr(table))
     assert table.board.as_text().startswith("tree:")
+
+
+@pytest.mark.parametrize(
+    ("asked", "says"),
+    [
+        (lambda table: table.click(5), "keys of things"),
+        (lambda table: table.play(5), "notation"),
+        (lambda table: table.open(-1), "text of a match"),
+        (lambda table: table.open(None), "text of a match"),
+    ],
+)
+def test_code_that_asks_without_words_is_told_what_would_be_right(asked: Any, says: str) -> None:
+    table = sit(seed=7)
+    with pytest.raises(FarmError, match=says):
+        asked(table)
 
 
 def test_a_match_can_be_brought_along() -> None:

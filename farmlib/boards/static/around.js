@@ -1,6 +1,6 @@
 // What stands round the board: the status line, the plates, the facts, and the cover.
 
-import { button, html, same, seatSign } from "./elements.js";
+import { button, html, same, seatSign, setAttributes } from "./elements.js";
 
 /** A player's sign for lines and plates: `Map` of player to {seat, letter}. */
 export function signsOf(plates) {
@@ -10,10 +10,9 @@ export function signsOf(plates) {
 }
 
 /** The status line: whose turn, what to do now. */
-export function updateStatus(line, scene, table, words) {
+export function updateStatus(line, table, words) {
   line.dataset.tone = words ? "trouble" : table.tone ?? "wait";
-  const text = words || table.status || scene.status || "";
-  if (line.textContent !== text) line.textContent = text;
+  setAttributes(line, { text: words || table.status });
 }
 
 /** The plates: who plays, what each holds, the points, whose turn it is. */

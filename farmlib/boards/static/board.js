@@ -12,6 +12,7 @@ import { trayUnit } from "./geometry.js";
 import { comeFrom, mayMove, middle, shake, whereabouts } from "./motion.js";
 import { KEYS, makePanel } from "./panels.js";
 import { choices, clickOn, partners, usable } from "./picking.js";
+import { closeRule } from "./rules.js";
 import { watchTheme } from "./theme.js";
 
 const PATIENCE = 5000;
@@ -55,20 +56,33 @@ function render({ model, el }) {
 
   function send(message) {
     if (view.pending) return false;
+    panel.asked = false;
+    try {
+      model.send({ seq: model.get("seq"), ...message });
+    } catch {
+      // A widget whose kernel is gone throws, of a kind that differs from front end to front end.
+      tell("This board has lost its Python (the kernel was restarted). Run its cell again.");
+      return false;
+    }
     view.pending = true;
     view.words = "";
-    model.send({ seq: model.get("seq"), ...message });
     timer = setTimeout(() => {
       view.pending = false;
-      view.words = "Python does not answer. If it stays so, run the cell again.";
-      updateStatus(parts.status, scene(), table(), view.words);
+      tell("Python does not answer. If it stays so, run the cell again.");
     }, PATIENCE);
     return true;
   }
 
-  const panel = makePanel((kind, text) => send({ kind, text }));
+  /** Says something on the status line, until there is news or the next click. */
+  function tell(words) {
+    view.words = words;
+    updateStatus(parts.status, table(), words);
+    if (words) say(words);
+  }
+
+  const panel = makePanel((kind, text) => send({ kind, text }), hush);
   const bar = makeBar((thing, button) => {
-    if (thing.kind === "move") send({ kind: "move", text: thing.move.action });
+    if (thing.move) send({ kind: "move", text: thing.move.action });
     else if (thing.kind === "smaller") camera.zoom(0.8);
     else if (thing.kind === "larger") camera.zoom(1.25);
     else if (thing.kind === "fit") camera.fit();
@@ -79,7 +93,9 @@ function render({ model, el }) {
 
   const table = () => model.get("table") ?? {};
   const scene = () => model.get("scene") ?? {};
-  const trayScale = () => trayUnit(parts.status.clientWidth, scene().tray.length) / scene().unit;
+  const book = () => ({ ...model.get("book"), manager: model.widget_manager });
+  const trayScale = () =>
+    trayUnit(parts.status.clientWidth, scene().tray.length, window.innerHeight) / scene().unit;
 
   // ------------------------------------------------------------ clicks and keys
 
@@ -89,11 +105,13 @@ function render({ model, el }) {
     const before = view.picked;
     view.picked = picked;
     hush();
+    if (!view.pending) tell("");
     if (keys) send({ kind: "click", parts: keys });
     dress();
     if (picked && picked !== before) {
       const count = choices(scene().moves, picked.key).length;
-      say(`Picked: ${item.label} It can go to ${count} ${count === 1 ? "place" : "places"}.`);
+      if (!count && scene().moves.length) tell(`${item.label} It fits nowhere now.`);
+      else say(`Picked: ${item.label} It can go to ${count} ${count === 1 ? "place" : "places"}.`);
       if (byKey) nextFit(node);
     }
   }
@@ -110,7 +128,9 @@ function render({ model, el }) {
   /** Puts the note out of the way, until there is another. */
   function hush() {
     view.hushed = model.get("seq");
+    keys.before();
     parts.note.hidden = true;
+    keys.after(parts.cover, bar.row);
   }
 
   function letGo() {
@@ -120,8 +140,7 @@ function render({ model, el }) {
     if (was) keys.goTo(itemNode(was.key));
   }
 
-  const hasFocus = () => parts.frame.contains(document.activeElement)
-    || parts.tray.contains(document.activeElement);
+  const hasFocus = () => el.querySelector(".fl-item:focus");
   const camera = makeCamera(parts.frame, parts.layer, hasFocus);
   const keys = makeKeys(el, parts.layer, parts.tray, {
     click, letGo, nextFit, zoom: camera.zoom, fit: camera.fit,
@@ -136,6 +155,9 @@ function render({ model, el }) {
     });
   }
   logKeys(parts.log);
+  el.addEventListener("keydown", (event) => {
+    if (event.key === "Escape") el.querySelectorAll(".fl-line, li").forEach(closeRule);
+  });
 
   // ------------------------------------------------------------ painting
 
@@ -162,26 +184,28 @@ function render({ model, el }) {
     }
     const places = fresh && view.told !== null && mayMove()
       ? whereabouts(parts.layer, parts.tray) : null;
-    const all = [...scene().board, ...scene().tray].map((item) => item.key);
-    if (view.picked && !all.includes(view.picked.key)) view.picked = null;
+    const all = [...scene().board, ...scene().tray];
+    if (!all.some((item) => item.key === view.picked?.key)) view.picked = null;
     const signs = signsOf(scene().plates);
     const { cover } = table();
     const note = view.hushed === model.get("seq") ? null : table().note;
+    const place = panel.asked && note?.kind === "error" ? panel.box : ground;
     keys.before();
     setAttributes(parts.frame, { "aria-label": scene().title, "aria-description": KEYS });
     el.dataset.busy = Boolean(table().busy);
-    updateStatus(parts.status, scene(), table(), view.words);
+    updateStatus(parts.status, table(), view.words);
     updatePlates(parts.plates, scene(), signs);
     updateFacts(parts.facts, scene().facts ?? []);
     updateArt(parts.defs, model.get("art"), prefix);
     dress();
-    camera.update(scene());
+    camera.update(scene(), table().tone === "over");
     parts.tray.hidden = !scene().tray.length;
-    updateNote(parts.note, note, model.get("book"), hush);
-    updateLog(parts.log, table(), model.get("book"), signs);
+    updateNote(parts.note, note, book(), hush);
+    if (parts.note.parentElement !== place) place.insertBefore(parts.note, place.lastElementChild);
+    updateLog(parts.log, table(), book(), signs);
     updateCover(parts.cover, cover, () => send({ kind: "here" }));
     bar.update(scene(), table());
-    keys.after(parts.cover);
+    keys.after(parts.cover, bar.row);
     if (fresh) {
       if (places) glide(places);
       panel.answered(scene(), table());
@@ -225,19 +249,20 @@ function render({ model, el }) {
   }
 
   function say(text) {
-    if (parts.polite.textContent !== text) parts.polite.textContent = text;
+    setAttributes(parts.polite, { text });
   }
 
   // ------------------------------------------------------------ beginning and end
 
+  const ground = html("div", { class: "fl-ground" }, parts.frame, parts.note, parts.cover);
   el.classList.add("fl-root");
   el.append(html("div", { class: "fl-whole" },
     html("div", { class: "fl-play" },
       parts.status,
       html("div", { class: "fl-around" }, parts.plates, parts.facts),
-      html("div", { class: "fl-ground" }, parts.frame, parts.note, parts.cover),
+      ground,
       parts.tray, bar.row, panel.box),
-    html("div", { class: "fl-aside" }, html("h3", { text: "What happened" }), parts.log),
+    html("div", { class: "fl-aside" }, html("strong", { text: "What happened" }), parts.log),
     parts.polite, parts.loud));
 
   let asked = false;
@@ -252,15 +277,14 @@ function render({ model, el }) {
   const answer = (message) => {
     if (message.kind === "text" && view.copying) panel.text(message.text);
   };
-  const traits = ["scene", "table", "seq", "art", "book"];
-  traits.forEach((trait) => model.on(`change:${trait}`, soon));
+  model.on("change", soon);
   model.on("msg:custom", answer);
   const stopTheme = watchTheme(el);
   const sizes = new ResizeObserver(soon);
-  sizes.observe(parts.frame.parentElement);
+  sizes.observe(ground);
   paint();
   return () => {
-    traits.forEach((trait) => model.off(`change:${trait}`, soon));
+    model.off("change", soon);
     model.off("msg:custom", answer);
     stopTheme();
     sizes.disconnect();

@@ -10,7 +10,7 @@ const NUMERALS = 22;
 /**
  * Moves the `layer` of the `frame` (the board's svg). `may()` tells whether the wheel may zoom. Until
  * the reader zooms or drags, all is fitted into the frame; then it is left as it is, and only follows
- * the play. Returns {update, zoom, fit, reveal, toScreen}.
+ * the play. Returns {update, zoom, fit, reveal, scale}.
  */
 export function makeCamera(frame, layer, may) {
   let scene = null;
@@ -19,17 +19,25 @@ export function makeCamera(frame, layer, may) {
   let camera = null;
   let drag = null;
   let focus = "";
+  let all = false;
+  let ended = false;
 
-  function update(next) {
+  /** `over`: nothing is clicked any more, so all is shown, however small, and the board is higher. */
+  function update(next, over = ended) {
+    if (over !== ended) {
+      own = null;
+      all = over;
+    }
+    ended = over;
     scene = next;
     const width = frame.parentElement.clientWidth;
     if (!width || !scene.box) return;
-    size = [width, boardHeight(width, window.innerHeight)];
+    size = [width, boardHeight(width, window.innerHeight, over ? 320 : 420)];
     frame.style.height = `${size[1]}px`;
     const moved = focus !== String(scene.focus);
     focus = String(scene.focus);
     if (own) own = held(moved ? followCamera(own, scene.focus, size) : own);
-    camera = own ?? settled(camera, scene, size);
+    camera = all ? fitCamera(scene.box, size, scene.unit, null, 0) : own ?? settled(camera, scene, size);
     draw();
   }
 
@@ -48,6 +56,7 @@ export function makeCamera(frame, layer, may) {
   }
 
   function take(next) {
+    all = false;
     own = held({ ...next, whole: false });
     camera = own;
     draw();
@@ -57,12 +66,11 @@ export function makeCamera(frame, layer, may) {
     if (scene) take(zoomCamera(camera, factor, at, scene.unit));
   }
 
-  /** All of the board in the frame, or as much as can be read; a second time all, however small. */
+  /** All of the board, however small; a second time as large as can be read, following the play. */
   function fit() {
-    const all = own === null && camera && !camera.whole;
+    all = !all;
     own = camera = null;
-    if (all) take(fitCamera(scene.box, size, scene.unit, null, 0));
-    else update(scene);
+    update(scene);
   }
 
   /** Moves the camera so that a point of the scene is seen (the focus went there). */

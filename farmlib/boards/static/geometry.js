@@ -6,18 +6,24 @@
 export const LEAST = 24;
 export const MOST = 60;
 
+/** Under this height a window is low, as on a small laptop: there the hand is drawn smaller. */
+const LOW = 800;
+
 /** How large a unit is in the hand: so that tiles lie in one row where they can, else in two. */
-export function trayUnit(width, count) {
+export function trayUnit(width, count, windowHeight) {
   const fitting = (rows) => (rows * (width - 24) / count - 6) / 1.2;
-  return Math.max(26, Math.min(36, fitting(1) >= 30 ? fitting(1) : fitting(2)));
+  return Math.max(26, Math.min(windowHeight < LOW ? 30 : 36, fitting(1) >= 30 ? fitting(1) : fitting(2)));
 }
 
 /** The part of the window that fitting fills: so that the board can grow a little as it is. */
 const ROOM = 0.94;
 
-/** How high the board is for a width, in a window of some height. */
-export function boardHeight(width, windowHeight) {
-  return Math.round(Math.max(260, Math.min(0.62 * width, windowHeight - 330, 640)));
+/**
+ * How high the board is for a width: status, plates, board and hand are seen at once in the window,
+ * of which `rest` is not the board's.
+ */
+export function boardHeight(width, windowHeight, rest) {
+  return Math.round(Math.max(260, Math.min(0.62 * width, windowHeight - rest, 640)));
 }
 
 /**

@@ -2,8 +2,6 @@
 
 import { html, patch, same, setAttributes, svg } from "./elements.js";
 
-const MARKS = ["last", "new", "due", "open", "back", "dim"];
-
 /** An item of the wire with the usual values put back. */
 export function full(item) {
   return {
@@ -75,16 +73,16 @@ function dress(node, inner, item, look, prefix) {
   if (fit) classes.push("fl-fits");
   if (can) classes.push("fl-can");
   if (look.refused.has(item.key)) classes.push("fl-refused");
-  MARKS.filter((mark) => item.marks.includes(mark)).forEach((mark) => classes.push(`fl-mark-${mark}`));
+  item.marks.forEach((mark) => classes.push(`fl-mark-${mark}`));
   setAttributes(node, {
     class: classes.join(" "),
-    role: still ? null : "button",
-    "aria-hidden": still ? "true" : null,
+    role: !still && "button",
+    "aria-hidden": still && "true",
     "aria-label": still ? null : item.label + (isPicked ? " Picked." : fit ? " Fits here." : ""),
-    "aria-disabled": still || can ? null : "true",
+    "aria-disabled": !still && !can && "true",
     "aria-pressed": still || item.role === "act" ? null : String(isPicked),
-    "data-lm-suppress-shortcuts": still ? null : "true",
-    tabindex: still ? null : node.getAttribute("tabindex") ?? "-1",
+    "data-lm-suppress-shortcuts": !still && "true",
+    tabindex: still ? null : node.getAttribute("tabindex") ?? -1,
   });
   const { art, width, height, marks, text, angle } = item;
   if (!same(node, [art, width, height, marks, text, angle])) draw(inner, item, prefix);

@@ -10,6 +10,7 @@ import { middle } from "./motion.js";
 export function makeKeys(root, layer, tray, acts) {
   let current = null;
   let lost = null;
+  let within = false;
 
   const all = () => [...layer.querySelectorAll(".fl-item[tabindex]"),
     ...tray.querySelectorAll(".fl-item[tabindex]")];
@@ -23,29 +24,34 @@ export function makeKeys(root, layer, tray, acts) {
     if (!node) return;
     stop(node);
     acts.seen(node);
-    node.focus({ preventScroll: false });
+    node.focus();
   }
 
   /** Before a change: remembers where the focus is. */
   function before() {
-    const node = document.activeElement?.closest?.(".fl-item");
-    lost = node && root.contains(node)
+    within = root.contains(document.activeElement);
+    const node = within && document.activeElement.closest(".fl-item");
+    lost = node
       ? { key: node.dataset.key, at: [...node.parentElement.children].indexOf(node),
         inHand: node.parentElement === tray }
       : null;
   }
 
-  /** After a change: one tab stop again; a focus whose item went goes to the next one of the hand. */
-  function after(fallback) {
+  /**
+   * After a change: one tab stop again. A focus whose place went goes to the cover where there is one,
+   * else to the hand or the board, else to the buttons.
+   */
+  function after(cover, bar) {
     const items = all();
     const same = items.find((node) => node.dataset.key === (lost?.key ?? current));
-    const hand = lost?.inHand ? tray.querySelectorAll(".fl-item") : [];
+    const hand = lost?.inHand ? items.filter((node) => tray.contains(node)) : [];
     const next = same ?? hand[Math.min(lost?.at, hand.length - 1)]
       ?? items.find((node) => node.matches(".fl-can")) ?? items[0];
     if (next) stop(next);
-    const gone = lost && !root.contains(document.activeElement);
-    if (gone && next && fallback.hidden) next.focus({ preventScroll: true });
-    else if (gone) fallback.querySelector("button")?.focus({ preventScroll: true });
+    const at = document.activeElement;
+    const gone = within && (!root.contains(at) || at.closest("[hidden]"));
+    const refuge = cover.hidden ? next ?? bar.querySelector(".fl-moves button") : cover.querySelector("button");
+    if (gone) refuge?.focus({ preventScroll: true });
     lost = null;
   }
 
@@ -57,7 +63,6 @@ export function makeKeys(root, layer, tray, acts) {
   }
 
   root.addEventListener("keydown", (event) => {
-    if (event.key !== "Tab") event.stopPropagation();
     const node = event.target.closest?.(".fl-item");
     if (!node || event.ctrlKey || event.metaKey || event.altKey) return;
     const does = {
@@ -74,7 +79,7 @@ export function makeKeys(root, layer, tray, acts) {
     event.preventDefault();
     if (!event.repeat || event.key.startsWith("Arrow")) does();
   });
-  for (const kind of ["keyup", "keypress"]) {
+  for (const kind of ["keydown", "keyup", "keypress"]) {
     root.addEventListener(kind, (event) => { if (event.key !== "Tab") event.stopPropagation(); });
   }
   root.addEventListener("focusin", (event) => {

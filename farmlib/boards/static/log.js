@@ -1,7 +1,7 @@
 // The log in words, and the note on the board: refusals, hints, results.
 
 import { button, html, patch, same, seatSign } from "./elements.js";
-import { closeRule, ruleSentence } from "./rules.js";
+import { ruleSentence } from "./rules.js";
 
 /** Brings the log up to date; keeps its end in sight when it was. One tab stop: its last rule. */
 export function updateLog(list, table, book, signs) {
@@ -29,7 +29,6 @@ export function updateLog(list, table, book, signs) {
 export function logKeys(list) {
   list.addEventListener("keydown", (event) => {
     const step = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }[event.key];
-    if (event.key === "Escape") list.querySelectorAll("li").forEach(closeRule);
     if (!step || !event.target.matches(".fl-rule-id")) return;
     const rules = [...list.querySelectorAll(".fl-rule-id")];
     const next = rules[rules.indexOf(event.target) + step];
@@ -41,7 +40,7 @@ export function logKeys(list) {
   });
 }
 
-const TITLES = { refusal: "That's not allowed", hint: "What you can do", news: "", error: "" };
+const TITLES = { refusal: "That's not allowed", hint: "What you can do" };
 
 /** Shows the note that Python sent with this table, or none; `close` is what its cross does. */
 export function updateNote(box, note, book, close) {

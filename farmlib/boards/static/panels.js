@@ -5,27 +5,36 @@ import { OURS, button, html } from "./elements.js";
 const SECRET = "This text holds the whole table, hidden tiles too.";
 
 /** What the keys do, in words. */
-export const KEYS = "Arrows go about the table, N to the next thing that can be played, Enter picks "
-  + "and plays, Escape lets go, + and - zoom, 0 fits.";
+export const KEYS = "Arrows go about the table, N to the next thing to play, Enter picks and plays, "
+  + "Escape lets go, + and - zoom, 0 fits.";
 
-/** Makes the panel. `ask(kind, text)` asks Python, and tells whether it could be asked. */
-export function makePanel(ask) {
-  const box = html("div", { class: "fl-panel", hidden: true });
+/**
+ * Makes the panel. `ask(kind, text)` asks Python, and tells whether it could be asked; `hush()` takes
+ * away what Python said to that. While `asked` is true, an error is said in the panel.
+ */
+export function makePanel(ask, hush) {
+  const box = html("div", { class: "fl-panel", role: "region", hidden: true });
   const panel = { box, shown: "", asked: false, show, text, answered };
   let opener = null;
 
   function close() {
     const inside = box.contains(document.activeElement);
+    forget();
     box.hidden = true;
     panel.shown = "";
     box.replaceChildren();
     if (inside) opener?.focus();
   }
 
+  function forget() {
+    if (panel.asked) hush();
+    panel.asked = false;
+  }
+
   function open(kind, title, ...children) {
+    forget();
     panel.shown = kind;
     box.hidden = false;
-    box.setAttribute("role", "region");
     box.setAttribute("aria-label", title);
     box.replaceChildren(html("strong", { text: title }), ...children, html("div", { class: "fl-row" },
       ...children.flatMap((child) => child.actions ?? []), button("Close", close)));
@@ -34,17 +43,14 @@ export function makePanel(ask) {
   /** Opens a panel of its kind, or closes it when it is the open one. */
   function show(kind, from, scene, table) {
     opener = from;
-    if (panel.shown === kind) {
-      close();
-      return;
-    }
+    if (panel.shown === kind) return close();
     if (kind === "new") showNew(table);
     if (kind === "open") showOpen();
     if (kind === "words") open("words", "The board in words", lines(scene.outline), html("p", { text: KEYS }));
   }
 
   function showNew(table) {
-    const seed = field("input", { inputmode: "numeric", maxlength: "18", placeholder: "a new one" });
+    const seed = field("input", { inputmode: "numeric", placeholder: "a new one" });
     const go = () => { panel.asked = ask("new", seed.value); };
     seed.addEventListener("keydown", (event) => { if (event.key === "Enter") go(); });
     const label = html("label", {}, "Seed ", seed);
@@ -67,20 +73,23 @@ export function makePanel(ask) {
   function text(written) {
     const area = field("textarea", { rows: "5", readonly: "", "aria-label": "The text of this match" });
     area.value = written;
-    const told = html("p", { role: "status", text: "Press Ctrl+C to copy it." });
+    const told = html("p", { role: "status", text: "It is selected: press Ctrl+C to copy it." });
     open("copy", "This game as text", html("p", { text: SECRET }), area, told);
     area.focus();
     area.select();
     navigator.clipboard?.writeText(written).then(
       () => { told.textContent = "It is on your clipboard."; },
-      () => { told.textContent = "It is selected: press Ctrl+C to copy it."; },
+      // Not allowed here: then it stays at Ctrl+C.
+      () => {},
     );
   }
 
   /** After Python's answer: a panel that asked for something closes, unless that went wrong. */
   function answered(scene, table) {
-    if (panel.asked && table.note?.kind !== "error") close();
-    panel.asked = false;
+    if (panel.asked && table.note?.kind !== "error") {
+      panel.asked = false;
+      close();
+    }
     if (panel.shown === "words") box.querySelector(".fl-words").textContent = scene.outline;
   }
 
@@ -93,5 +102,5 @@ function field(tag, attributes) {
 }
 
 function lines(text) {
-  return html("div", { class: "fl-words", tabindex: "0", text, ...OURS });
+  return field("div", { class: "fl-words", tabindex: "0", text });
 }

@@ -1,6 +1,7 @@
 // Rules on the spot: ids in sentences are buttons that show the rule and lead to the lesson.
 
 import { button, html } from "./elements.js";
+import { mayMove } from "./motion.js";
 
 const RULE_ID = /\b[A-Z]{2,6}-[A-Z0-9]+\b/g;
 
@@ -54,39 +55,56 @@ function ruleCard(id, book) {
     html("strong", { text: `${id}: ${rule.title}` }),
     html("p", { text: rule.text }),
     rule.why ? html("p", { class: "fl-why", text: rule.why }) : null,
-    button("To the lesson", (pressed) => toLesson(id, book.lesson, pressed)));
+    button("To the lesson", (pressed) => toLesson(id, book, pressed)));
 }
 
-/** Goes to the rule's paragraph in the notebook at hand, else opens the lesson beside it. */
-function toLesson(id, lesson, from) {
-  const place = paragraphOf(id, from);
-  if (!place) {
-    window.open(`${lessonAddress(lesson)}#${id}`, "_blank", "noopener");
-    return;
-  }
-  const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-  place.scrollIntoView({ behavior: still ? "auto" : "smooth", block: "start" });
-  place.setAttribute("tabindex", "-1");
-  place.focus({ preventScroll: true });
-}
-
-/** The heading, or else the paragraph, of a notebook's text that names the rule. */
+/** The heading of the notebook's text that begins with the rule's id. */
 export function paragraphOf(id, from) {
-  const notebook = from.closest(".jp-Notebook, [data-jp-notebook]") ?? document;
-  const names = new RegExp(`\\b${id}\\b`);
-  const anchor = document.getElementById(id);
-  if (anchor) return anchor;
-  for (const kind of ["h1, h2, h3, h4, h5, h6", "strong, p, li, td"]) {
-    for (const node of notebook.querySelectorAll(kind)) {
-      if (names.test(node.textContent) && !node.closest(".fl-root, .jp-CodeCell")) return node;
-    }
-  }
-  return null;
+  const notebook = from.closest(".jp-Notebook") ?? document;
+  const begins = new RegExp(`^\\s*${id}\\b`);
+  return [...notebook.querySelectorAll("h1, h2, h3, h4, h5, h6")].find((heading) =>
+    begins.test(heading.textContent) && !heading.closest(".fl-root, .jp-CodeCell"));
 }
 
-/** Where the lesson is: beside the open notebook, else in the folder where lessons are. */
-function lessonAddress(lesson) {
-  const path = location.pathname;
-  const folder = path.endsWith(".ipynb") ? "" : path.replace(/\/lab.*/, "/lab/tree/notebooks/");
-  return new URL(folder + lesson, location.href).href;
+/**
+ * Goes to the rule's paragraph in the notebook at hand. Else opens the lesson, as a link in a
+ * notebook's text would: JupyterLab does it beside. It lies in the same folder, or where lessons are.
+ */
+async function toLesson(id, { lesson, rules, manager }, from) {
+  const place = paragraphOf(id, from);
+  if (place) return arrive(place, mayMove());
+  const heading = `${id} · ${rules[id].title}`.replaceAll(" ", "-");
+  const links = manager?.rendermime?.linkHandler;
+  if (!links) return window.open(`${lesson}#${heading}`, "_blank", "noopener");
+  const { baseUrl } = JSON.parse(document.getElementById("jupyter-config-data").textContent);
+  for (const folder of [manager.context.path.replace(/[^/]*$/, ""), "notebooks/"]) {
+    const path = folder + lesson;
+    const found = await fetch(`${baseUrl}api/contents/${encodeURI(path)}?content=0`);
+    if (!found.ok) continue;
+    const link = html("a");
+    links.handleLink(link, path, `#heading=${heading}`);
+    link.click();
+    return awaitHeading(id);
+  }
+  from.textContent = `${lesson} is not here`;
+}
+
+/** A notebook that is being opened has no headings yet, and grows: waits until one lies still. */
+async function awaitHeading(id) {
+  let was;
+  for (let tries = 0; tries < 30; tries += 1) {
+    await new Promise((done) => setTimeout(done, 300));
+    const place = paragraphOf(id, document.body);
+    if (!place) continue;
+    arrive(place);
+    const { top } = place.getBoundingClientRect();
+    if (top === was) return;
+    was = top;
+  }
+}
+
+function arrive(place, smooth) {
+  place.scrollIntoView({ behavior: smooth ? "smooth" : "auto" });
+  place.tabIndex = -1;
+  place.focus({ preventScroll: true });
 }
