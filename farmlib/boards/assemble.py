@@ -39,14 +39,6 @@ _IMPORT = re.compile(r"^import\s[^;]*;\n", re.MULTILINE)
 _EXPORT = re.compile(r"^export (?!default\b)", re.MULTILINE)
 _COMMENT_LINES = re.compile(r"^\s*(//.*|/\*(?:[^*]|\*(?!/))*\*/)\n", re.MULTILINE)
 _INDENT = re.compile(r"^[ \t]+|[ \t]+$|^\s*\n", re.MULTILINE)
-_JAVASCRIPT = (
-    (r"\s*([{;,(\[])\s*| *([})\]=?:<>&|!*]) *|(?<=[\w)\]]) ([-+/]) (?=[\w(])", r"\1\2\3"),
-    (r",(?=[)\]}])|;(?=})", ""),  # a comma or semicolon that closes a list or a block
-    (r"(?<!\w)\((\w+)\)=>", r"\1=>"),
-    (r"\bconst\b", "let"),
-)
-_CSS = ((r"\s*([{};,]|:(?= ))\s*", r"\1"), (r";}", "}"))
-_QUOTED = re.compile(r"""("(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`)""")
 
 
 def read(name: str) -> str:
@@ -58,14 +50,13 @@ def read(name: str) -> str:
 def javascript() -> str:
     """The board's module: everything in SCRIPTS, with one `export default` at its end."""
     parts = (_EXPORT.sub("", _IMPORT.sub("", read(name))) for name in SCRIPTS)
-    return slim("\n".join(parts), *_JAVASCRIPT)
+    return slim("\n".join(parts))
 
 
 @cache
 def stylesheet() -> str:
     """The board's style sheet."""
-    text = "\n".join([_colours(), *(read(name) for name in STYLES)])
-    return slim(text, *_CSS)
+    return slim("\n".join([_colours(), *(read(name) for name in STYLES)]))
 
 
 def _colours() -> str:
@@ -75,17 +66,10 @@ def _colours() -> str:
     return f'.fl-root{{{light}}}.fl-root[data-theme="dark"]{{{dark}}}'
 
 
-def slim(text: str, *changes: tuple[str, str]) -> str:
-    r"""`text` without what only helps a reader: comment lines, indentation, spaces round signs.
+def slim(text: str) -> str:
+    r"""`text` without what only helps a reader: lines of comment, indentation, empty lines.
 
-    `changes` are patterns, and what takes their place, one after the other. What stands in quotes
-    stays as it is; so no template in our modules may hold another, and no regular expression a
-    quote.
-
-    >>> slim("// why\nif (a) {\n  b = 'c = d';\n}\n", (" *([{}()=;])\\s*", "\\1"), (";}", "}"))
-    "if(a){b='c = d'}"
+    >>> slim("// why\nif (a) {\n  b = c;\n\n}\n")
+    'if (a) {\nb = c;\n}\n'
     """
-    parts = _QUOTED.split(_INDENT.sub("", _COMMENT_LINES.sub("", text + "\n")))
-    for pattern, instead in changes:
-        parts[::2] = [re.sub(pattern, instead, part) for part in parts[::2]]
-    return "".join(parts)
+    return _INDENT.sub("", _COMMENT_LINES.sub("", text + "\n"))

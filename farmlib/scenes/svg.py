@@ -241,7 +241,7 @@ def _seat_sign(plate: Plate) -> str:
     shape = _SEAT_SHAPES[plate.seat % 6]
     colour = SEAT_COLOURS[plate.seat % 6]
     hollow = plate.seat >= 6
-    letter = str(plate.seat + 1) if hollow else letter_of(plate.name)
+    letter = str(plate.seat) if hollow else letter_of(plate.name)
     paint = f'fill="#fff" stroke="{colour}" stroke-width="3"' if hollow else f'fill="{colour}"'
     return (
         f'<g {paint}>{shape}</g><text y="4" font-size="11" font-weight="700" text-anchor="middle" '

@@ -1,0 +1,36 @@
+"""One JupyterLab page with one notebook for all the tests of this folder: tables come and go on it.
+
+Each test sets a table of its own there (`set_table`), which clears the one before away. What a test
+changes about the page itself (theme, size) it puts back. After a failure a picture of the page
+stays in pytest's temporary folder, and its name is told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.browser.at_table import playing
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+    from tests.browser.jupyter import Desk
+    from tests.servers import Server
+
+
+@pytest.fixture(scope="session")
+def shared_desk(browser: Browser, lab_server: Server) -> Iterator[Desk]:
+    with playing(browser, lab_server) as desk:
+        yield desk
+
+
+@pytest.fixture
+def desk(shared_desk: Desk, request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Desk]:
+    failed = request.session.testsfailed
+    yield shared_desk
+    if request.session.testsfailed > failed:
+        print(f"What the page showed: {shared_desk.screenshot(tmp_path / 'failed.png')}")
