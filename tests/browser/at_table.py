@@ -23,13 +23,16 @@ if TYPE_CHECKING:
 TILE = re.compile(r"(?<![\w-])(\d{1,2})-(\d{1,2})(?![\w-])")
 WIDE = {"width": 1280, "height": 900}
 
-# What changes on the board when Python has answered.
-FACE = """(root) => JSON.stringify([
-    ...root.querySelectorAll('.fl-status, .fl-log, .fl-plates, .fl-facts, .fl-note, .fl-cover,'
-        + ' .fl-panel, .fl-bar, .fl-tray'),
+# What only Python changes on the board; and the note that is shown, which a click puts away at once.
+FACE = """(root) => [JSON.stringify([
+    ...root.querySelectorAll('.fl-log, .fl-plates, .fl-facts, .fl-cover, .fl-panel, .fl-bar'),
 ].map((part) => [part.hidden, part.textContent, part.querySelector('textarea')?.value])
-    .concat([[...root.querySelectorAll('.fl-item')].map((item) => item.dataset.key)]))"""
-ANSWERED = f"([root, old]) => root.dataset.busy === 'false' && ({FACE})(root) !== old"
+    .concat([[...root.querySelectorAll('.fl-item')].map((item) => item.dataset.key)])),
+    root.querySelector('.fl-note:not([hidden])')?.textContent]"""
+ANSWERED = f"""([root, [face, note]]) => {{
+    const [now, told] = ({FACE})(root);
+    return root.dataset.busy === 'false' && (now !== face || (told && told !== note));
+}}"""
 
 # The shortest way with arrow keys from the focus to an item. The focus is where it was at the end.
 ARROWS = """(root, key) => {

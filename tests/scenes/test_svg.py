@@ -99,7 +99,7 @@ def test_any_game_can_be_drawn() -> None:
         moves=(), plates=plates, art=(("hen", '<circle r=".5"/>'),), text="", outline="",
     )  # fmt: skip
     root = ET.fromstring(picture(scene))
-    assert "8" in [text.text for text in root.iter(f"{SVG}text")]
+    assert "7" in [text.text for text in root.iter(f"{SVG}text")]
 
 
 # ------------------------------------------------------------------ Picture and show

@@ -337,14 +337,14 @@ def test_at_one_keyboard_the_hands_stay_apart(tmp_path: Path) -> None:
     setup = Setup(resume=saved(tmp_path, FOOT), humans=(0, 1))
     said = talk(setup, "", "8-2", "", "8-3")
     first, asked, _rest = (
-        said.split("When Player 2 sits at the keyboard, press Enter.", 1)[0],
+        said.split("When Player 1 sits at the keyboard, press Enter.", 1)[0],
         *(said.split("press Enter.")[1:3]),
     )
     assert not names(first, "7-7")
-    assert names(asked.split("When Player 2")[0], "8-5")
-    second = said.split("When Player 2 sits at the keyboard, press Enter.")[1]
+    assert names(asked.split("When Player 1")[0], "8-5")
+    second = said.split("When Player 1 sits at the keyboard, press Enter.")[1]
     assert names(second, "7-7")
-    assert not names(second.split("It is Player 1's turn")[0], "6-3")
+    assert not names(second.split("It is Player 0's turn")[0], "6-3")
 
 
 # ---------------------------------------------------------------- a word between turns (CF-LITTLE)

@@ -87,5 +87,5 @@ export function seatSign(seat, letter) {
   const kind = seat % SHAPES.length;
   return svg("svg", { class: "fl-sign", viewBox: "-1 -1 22 22", "aria-hidden": "true" },
     svg("path", { d: SHAPES[kind], class: `fl-seat-${kind}${hollow ? " fl-hollow" : ""}` }),
-    svg("text", { x: 10, y: kind === 2 ? 16.4 : 14.7, text: hollow ? seat + 1 : letter }));
+    svg("text", { x: 10, y: kind === 2 ? 16.4 : 14.7, text: hollow ? seat : letter }));
 }

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.browser.at_table import Reader, at, lab_page, playing, set_table
+from tests.browser.at_table import Reader, at, lab_page, playing, set_table, playing, set_table
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Locator
@@ -114,7 +114,9 @@ def test_without_the_lesson_at_hand_it_is_opened_beside(
         log = reader.root.locator(".fl-log")
         log.get_by_role("button", name="CF-DEAL").click()
         log.get_by_role("button", name="To the lesson").click()
-        desk.page.wait_for_url(f"**/lab/tree/**{LESSON}*")
+        desk.page.wait_for_function(
+            "(path) => window.jupyterapp.shell.currentWidget?.context?.path === path", arg=LESSON
+        )
         wait_until_in_sight(desk, "CF-DEAL")
 
 

@@ -14,6 +14,8 @@ LITTLE = """players=3, chickenlittle="call", position={
     "tree": "9-9(9-0 9-1 9-2 9-3 9-4 9-5)",
     "hands": ["8-7 5-1", "8-0 6-6 3-2", "7-0 6-2 4-4"], "pile": "7-7 3-3", "turn": 0}"""
 BUTTON = "Chickenlittle"
+ANN_AND_BEN = 'players=2, highest=6, seed=10, humans=(0, 1), names=("Ann", "Ben"), pace=0'
+ALL_THREE = ', humans=(0, 1, 2), names=("Ann", "Ben", "Cid"), pace=0'
 
 
 def in_the_page(reader: Reader) -> set[str]:
@@ -22,7 +24,7 @@ def in_the_page(reader: Reader) -> set[str]:
 
 
 def test_the_cover_hides_the_hand_until_it_is_pressed(desk: Desk) -> None:
-    reader = set_table(desk, "players=2, highest=6, seed=10, humans=(0, 1), pace=0")
+    reader = set_table(desk, ANN_AND_BEN)
     hidden = reader.root.locator(".fl-cover")
     assert "Pass the screen to Player 0" in hidden.inner_text()
     assert reader.hand == []
@@ -32,7 +34,7 @@ def test_the_cover_hides_the_hand_until_it_is_pressed(desk: Desk) -> None:
     first = set(reader.hand)
     assert len(first) == 10
     reader.put("hand 6-6", "middle")
-    assert "Pass the screen to Player 1" in hidden.inner_text()
+    assert "Pass the screen to Ann" in hidden.inner_text()
     assert reader.hand == []
     reader.uncover()
     second = set(reader.hand)
@@ -41,7 +43,7 @@ def test_the_cover_hides_the_hand_until_it_is_pressed(desk: Desk) -> None:
 
 
 def test_no_tile_of_anybody_stands_under_the_cover(desk: Desk) -> None:
-    reader = set_table(desk, "players=2, highest=6, seed=10, humans=(0, 1), pace=0")
+    reader = set_table(desk, ANN_AND_BEN)
     reader.uncover()
     reader.put("hand 6-6", "middle")
     assert reader.root.locator(".fl-cover").is_visible()
@@ -51,7 +53,7 @@ def test_no_tile_of_anybody_stands_under_the_cover(desk: Desk) -> None:
 def test_the_next_one_does_not_see_what_the_first_one_drew(desk: Desk) -> None:
     reader = set_table(
         desk,
-        'players=2, humans=(0, 1), pace=0, position={"hands": ["7-7 8-8", '
+        'players=2, humans=(0, 1), names=("Ann", "Ben"), pace=0, position={"hands": ["7-7 8-8", '
         '"9-7 9-1"], "tree": "9-9(9-0 9-4)", "pile": "6-5 5-5 9-3", "turn": 0}',
     )
     reader.uncover()
@@ -62,7 +64,7 @@ def test_the_next_one_does_not_see_what_the_first_one_drew(desk: Desk) -> None:
 
 
 def test_one_who_plays_for_all_at_the_table(desk: Desk) -> None:
-    reader = set_table(desk, LITTLE + ", humans=(0, 1, 2), pace=0")
+    reader = set_table(desk, LITTLE + ALL_THREE)
     reader.uncover()
     assert reader.button(BUTTON).count() == 0
     reader.put("hand 5-1", "end 9-5 0")
@@ -74,7 +76,7 @@ def test_one_who_plays_for_all_at_the_table(desk: Desk) -> None:
 
 
 def test_who_forgot_the_word_is_caught(desk: Desk) -> None:
-    reader = set_table(desk, LITTLE + ", humans=(0, 1, 2), pace=0")
+    reader = set_table(desk, LITTLE + ALL_THREE)
     reader.uncover()
     reader.put("hand 5-1", "end 9-5 0")
     reader.uncover()
