@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 TILE = re.compile(r"(?<![\w-])(\d{1,2})-(\d{1,2})(?![\w-])")
 WIDE = {"width": 1280, "height": 900}
 
-# What only Python changes on the board; and the note that is shown, which a click puts away at once.
+# What only Python changes on the board; and the note that is shown: a click puts that away.
 FACE = """(root) => [JSON.stringify([
     ...root.querySelectorAll('.fl-log, .fl-plates, .fl-facts, .fl-cover, .fl-panel, .fl-bar'),
 ].map((part) => [part.hidden, part.textContent, part.querySelector('textarea')?.value])

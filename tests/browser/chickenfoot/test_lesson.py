@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.browser.at_table import Reader, at, lab_page, playing, set_table, playing, set_table
+from tests.browser.at_table import Reader, at, lab_page, playing, set_table
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Locator

@@ -26,7 +26,7 @@ def in_the_page(reader: Reader) -> set[str]:
 def test_the_cover_hides_the_hand_until_it_is_pressed(desk: Desk) -> None:
     reader = set_table(desk, ANN_AND_BEN)
     hidden = reader.root.locator(".fl-cover")
-    assert "Pass the screen to Player 0" in hidden.inner_text()
+    assert "Pass the screen to Ann" in hidden.inner_text()
     assert reader.hand == []
     assert in_the_page(reader) == set(), "nothing has been played yet"
     reader.uncover()
@@ -60,7 +60,7 @@ def test_the_next_one_does_not_see_what_the_first_one_drew(desk: Desk) -> None:
     reader.press("Draw")
     reader.uncover()
     assert in_the_page(reader) == {"9-9", "9-0", "9-4", "9-7", "9-1"}
-    assert any("Player 0 draws a tile" in line for line in reader.log)
+    assert any("Ann draws a tile" in line for line in reader.log)
 
 
 def test_one_who_plays_for_all_at_the_table(desk: Desk) -> None:
@@ -69,7 +69,7 @@ def test_one_who_plays_for_all_at_the_table(desk: Desk) -> None:
     assert reader.button(BUTTON).count() == 0
     reader.put("hand 5-1", "end 9-5 0")
     reader.uncover()
-    say = reader.button("Player 0: Chickenlittle")
+    say = reader.button("Ann: Chickenlittle")
     reader.answered(say.click)
     assert any("Chickenlittle" in line and "CF-LITTLE" in line for line in reader.log)
     assert say.count() == 0
@@ -82,10 +82,10 @@ def test_who_forgot_the_word_is_caught(desk: Desk) -> None:
     reader.uncover()
     reader.put("hand 3-2", "end 9-3 0")
     reader.uncover()
-    reader.press("Catch Player 0")
+    reader.press("Catch Ann")
     assert reader.plates[0].split("\n")[-1].startswith("2 tiles")
     assert any("CF-LITTLE" in line for line in reader.log)
-    assert reader.button("Catch Player 0").count() == 0
+    assert reader.button("Catch Ann").count() == 0
 
 
 def test_bots_wait_for_the_word(desk: Desk) -> None:
