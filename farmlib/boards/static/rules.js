@@ -1,7 +1,6 @@
 // Rules on the spot: ids in sentences are buttons that show the rule and lead to the lesson.
 
 import { button, html } from "./elements.js";
-import { mayMove } from "./motion.js";
 
 const RULE_ID = /\b[A-Z]{2,6}-[A-Z0-9]+\b/g;
 
@@ -72,7 +71,7 @@ export function paragraphOf(id, from) {
  */
 async function toLesson(id, { lesson, rules, manager }, from) {
   const place = paragraphOf(id, from);
-  if (place) return arrive(place, mayMove());
+  if (place) return arrive(place);
   const heading = `${id} · ${rules[id].title}`.replaceAll(" ", "-");
   const links = manager?.rendermime?.linkHandler;
   if (!links) return window.open(`${lesson}#${heading}`, "_blank", "noopener");
@@ -89,22 +88,29 @@ async function toLesson(id, { lesson, rules, manager }, from) {
   from.textContent = `${lesson} is not here`;
 }
 
-/** A notebook that is being opened has no headings yet, and grows: waits until one lies still. */
+/** A notebook that is being opened has no headings yet. */
 async function awaitHeading(id) {
-  let was;
   for (let tries = 0; tries < 30; tries += 1) {
-    await new Promise((done) => setTimeout(done, 300));
     const place = paragraphOf(id, document.body);
-    if (!place) continue;
-    arrive(place);
+    if (place) return arrive(place);
+    await pause(300);
+  }
+}
+
+/** Scrolls to a heading. What comes into sight on the way grows, so again until it lies still. */
+async function arrive(place) {
+  place.tabIndex = -1;
+  place.focus({ preventScroll: true });
+  let was = null;
+  for (let tries = 0; tries < 20; tries += 1) {
+    place.scrollIntoView();
+    await pause(300);
     const { top } = place.getBoundingClientRect();
     if (top === was) return;
     was = top;
   }
 }
 
-function arrive(place, smooth) {
-  place.scrollIntoView({ behavior: smooth ? "smooth" : "auto" });
-  place.tabIndex = -1;
-  place.focus({ preventScroll: true });
+function pause(ms) {
+  return new Promise((done) => setTimeout(done, ms));
 }

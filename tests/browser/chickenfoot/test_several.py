@@ -34,7 +34,7 @@ def test_the_cover_hides_the_hand_until_it_is_pressed(desk: Desk) -> None:
     first = set(reader.hand)
     assert len(first) == 10
     reader.put("hand 6-6", "middle")
-    assert "Pass the screen to Ann" in hidden.inner_text()
+    assert "Pass the screen to Ben" in hidden.inner_text()
     assert reader.hand == []
     reader.uncover()
     second = set(reader.hand)
