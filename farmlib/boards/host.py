@@ -40,6 +40,7 @@ WORDS: Final = {
 }
 """What those who ask in code have to give, by the kind of what they ask for."""
 
+COVERED: Final = "Not while the table is covered: it would show the hands."
 AWAY: Final = "This table has been cleared away. Make a new one."
 
 
@@ -201,10 +202,17 @@ class Host:
         return "The cover is away."
 
     def _reveal(self) -> str:
+        self._refuse_under_cover()
         self._show_all = not self._show_all
         return "All hands are shown." if self._show_all else "The hands are hidden again."
 
+    def _refuse_under_cover(self) -> None:
+        """What shows hidden tiles waits for the one whom the cover asks for."""
+        if self.view.wire["cover"] is not None:
+            raise FarmError(COVERED)
+
     def _copy(self) -> str:
+        self._refuse_under_cover()
         text = self.sitting.match.to_text()
         self.board.tell("text", text)
         return text

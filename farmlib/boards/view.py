@@ -123,7 +123,9 @@ class View:
             "tone": "trouble" if status and cover is None else _tone(sitting, viewer, due),
             "log": [[entry.number, entry.player, entry.text, entry.rule] for entry in log],
             "earlier": first,
-            "buttons": _buttons(sitting, viewer, due, show_all=show_all, waiting=waiting),
+            "buttons": _buttons(
+                sitting, viewer, due, show_all=show_all, waiting=waiting, covered=cover is not None
+            ),
             "calls": _calls(sitting, viewer, scenes) if cover is None else [],
             "cover": cover,
             "note": None
@@ -154,7 +156,13 @@ def _result(sitting: Sitting, viewer: int | None, *, show_all: bool) -> Note | N
 
 
 def _buttons(
-    sitting: Sitting, viewer: int | None, due: Due, *, show_all: bool, waiting: bool
+    sitting: Sitting,
+    viewer: int | None,
+    due: Due,
+    *,
+    show_all: bool,
+    waiting: bool,
+    covered: bool,
 ) -> list[dict[str, Any]]:
     """The row of buttons, but for those of moves, which the scene brings."""
     row: list[dict[str, Any]] = []
@@ -167,9 +175,9 @@ def _buttons(
         {"kind": "redo", "label": "Redo", "off": not sitting.can_redo},
         {"kind": "hint", "label": "Hint", "off": viewer is None},
         {"kind": "new", "label": "New game"},
-        {"kind": "copy", "label": "Copy"},
+        {"kind": "copy", "label": "Copy", "off": covered},
         {"kind": "open", "label": "Open"},
-        {"kind": "reveal", "label": "Show all hands", "pressed": show_all},
+        {"kind": "reveal", "label": "Show all hands", "pressed": show_all, "off": covered},
     ]
     return row
 

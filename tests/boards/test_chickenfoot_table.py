@@ -136,3 +136,19 @@ def test_importing_boards_loads_no_widgets() -> None:
     code = "import sys, farmlib, farmlib.boards; print('ipywidgets' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "False"
+
+
+def test_under_the_cover_nothing_shows_the_hands() -> None:
+    options = {"players": 2, "highest": 6, "seed": 10, "pace": 0}
+    table = farmlib.table("chickenfoot", humans=(0, 1), show=False, **options)
+    table.here()
+    table.play("0: open 6-6")
+    assert table.board.table["cover"] is not None
+    off = {one["kind"] for one in table.board.table["buttons"] if one.get("off")}
+    assert {"reveal", "copy"} <= off
+    assert "covered" in table.reveal()
+    assert table.scene.tray == ()
+    table.here()
+    assert {one["kind"] for one in table.board.table["buttons"] if one.get("off")} == {"redo"}
+    assert table.reveal() == "All hands are shown."
+    table.close()
