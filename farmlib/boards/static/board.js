@@ -7,7 +7,7 @@ import { makeCamera } from "./camera.js";
 import { OURS, html, setAttributes, svg } from "./elements.js";
 import { full, updateArt, updateBoard, updateTray } from "./items.js";
 import { makeKeys } from "./keys.js";
-import { logKeys, updateLog, updateNote } from "./log.js";
+import { atEnd, logKeys, updateLog, updateNote } from "./log.js";
 import { trayUnit } from "./geometry.js";
 import { comeFrom, mayMove, middle, shake, whereabouts } from "./motion.js";
 import { KEYS, makePanel } from "./panels.js";
@@ -51,6 +51,7 @@ function render({ model, el }) {
   const parts = skeleton();
   const view = { picked: null, pending: false, words: "", told: null, spoken: null };
   let timer = 0;
+  let width = 0;
 
   // ------------------------------------------------------------ to Python
 
@@ -94,8 +95,7 @@ function render({ model, el }) {
   const table = () => model.get("table") ?? {};
   const scene = () => model.get("scene") ?? {};
   const book = () => ({ ...model.get("book"), manager: model.widget_manager });
-  const trayScale = () =>
-    trayUnit(parts.status.clientWidth, scene().tray.length, window.innerHeight) / scene().unit;
+  const trayScale = () => trayUnit(width, scene().tray.length, window.innerHeight) / scene().unit;
 
   // ------------------------------------------------------------ clicks and keys
 
@@ -182,8 +182,11 @@ function render({ model, el }) {
       view.pending = false;
       view.words = "";
     }
+    // All that is asked of the page comes first, and again at the end: asked in between, it would
+    // have to be laid out anew each time.
     const places = fresh && view.told !== null && mayMove()
       ? whereabouts(parts.layer, parts.tray) : null;
+    const follow = atEnd(parts.log);
     const all = [...scene().board, ...scene().tray];
     if (!all.some((item) => item.key === view.picked?.key)) view.picked = null;
     const signs = signsOf(scene().plates);
@@ -198,7 +201,7 @@ function render({ model, el }) {
     updateFacts(parts.facts, scene().facts ?? []);
     updateArt(parts.defs, model.get("art"), prefix);
     dress();
-    camera.update(scene(), table().tone === "over");
+    camera.update(scene(), width, table().tone === "over");
     parts.tray.hidden = !scene().tray.length;
     updateNote(parts.note, note, book(), hush);
     if (parts.note.parentElement !== place) place.insertBefore(parts.note, place.lastElementChild);
@@ -213,6 +216,7 @@ function render({ model, el }) {
       speak();
       view.told = model.get("seq");
     }
+    if (follow) parts.log.scrollTop = parts.log.scrollHeight;
   }
 
   /** What is new comes from where it was: the hand, the pile, or the plate of whoever played. */
@@ -280,8 +284,12 @@ function render({ model, el }) {
   model.on("change", soon);
   model.on("msg:custom", answer);
   const stopTheme = watchTheme(el);
-  const sizes = new ResizeObserver(soon);
+  const sizes = new ResizeObserver(() => {
+    width = ground.clientWidth;
+    soon();
+  });
   sizes.observe(ground);
+  width = ground.clientWidth;
   paint();
   return () => {
     model.off("change", soon);

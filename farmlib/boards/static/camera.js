@@ -22,15 +22,17 @@ export function makeCamera(frame, layer, may) {
   let all = false;
   let ended = false;
 
-  /** `over`: nothing is clicked any more, so all is shown, however small, and the board is higher. */
-  function update(next, over = ended) {
+  /**
+   * Shows the scene `next` in a board `width` pixels wide. `over`: nothing is clicked any more, so all
+   * is shown, however small, and the board is higher.
+   */
+  function update(next, width = size[0], over = ended) {
     if (over !== ended) {
       own = null;
       all = over;
     }
     ended = over;
     scene = next;
-    const width = frame.parentElement.clientWidth;
     if (!width || !scene.box) return;
     size = [width, boardHeight(width, window.innerHeight, over ? 320 : 420)];
     frame.style.height = `${size[1]}px`;
@@ -48,9 +50,11 @@ export function makeCamera(frame, layer, may) {
   function draw() {
     layer.style.transform = `translate(${camera.x}px, ${camera.y}px) scale(${camera.scale})`;
     const small = camera.scale < NUMERALS;
-    for (const [name, value] of [["--fl-px", 1 / camera.scale],
-      ["--farm-pips", small ? "none" : "inline"], ["--farm-numerals", small ? "inline" : "none"]]) {
-      layer.style.setProperty(name, String(value));
+    layer.style.setProperty("--farm-pips", small ? "none" : "inline");
+    layer.style.setProperty("--farm-numerals", small ? "inline" : "none");
+    // Not once on the layer: then all pictures in it would be styled anew, as they inherit it too.
+    for (const text of layer.querySelectorAll(".fl-text:not(:empty)")) {
+      text.style.setProperty("--fl-px", String(1 / camera.scale));
     }
     frame.classList.toggle("fl-draggable", !camera.whole);
   }
