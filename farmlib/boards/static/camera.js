@@ -1,6 +1,7 @@
 // Zoom and drag: what part of the table is seen, and how large.
 
-import { boardHeight, fitCamera, followCamera, inSight, settled, zoomCamera } from "./geometry.js";
+import { html } from "./elements.js";
+import { beyond, boardHeight, fitCamera, followCamera, inSight, settled, zoomCamera } from "./geometry.js";
 
 const DRAG = 5;
 
@@ -10,7 +11,8 @@ const NUMERALS = 22;
 /**
  * Moves the `layer` of the `frame` (the board's svg). `may()` tells whether the wheel may zoom. Until
  * the reader zooms or drags, all is fitted into the frame; then it is left as it is, and only follows
- * the play. Returns {update, zoom, fit, reveal, scale}.
+ * the play. Returns {update, zoom, fit, reveal, edges, scale, edges}; `edges` are signs for the sides of the
+ * board beyond which the table goes on.
  */
 export function makeCamera(frame, layer, may) {
   let scene = null;
@@ -21,12 +23,16 @@ export function makeCamera(frame, layer, may) {
   let focus = "";
   let all = false;
   let ended = false;
+  let first = true;
+  const edges = ["left", "right", "top", "bottom"].map((side) =>
+    html("i", { class: `fl-more fl-more-${side}`, hidden: true }));
+  layer.classList.add("fl-quick"); // until it has a size: nothing slides into its first place
 
   /**
-   * Shows the scene `next` in a board `width` pixels wide. `over`: nothing is clicked any more, so all
-   * is shown, however small, and the board is higher.
+   * Shows the scene `next` in a board `width` pixels wide, in a window of which `rest` is taken by what
+   * stands round it. `over`: nothing is clicked any more, so all is shown, however small.
    */
-  function update(next, width = size[0], over = ended) {
+  function update(next, width, rest, over) {
     if (over !== ended) {
       own = null;
       all = over;
@@ -34,11 +40,19 @@ export function makeCamera(frame, layer, may) {
     ended = over;
     scene = next;
     if (!width || !scene.box) return;
-    size = [width, boardHeight(width, window.innerHeight, over ? 320 : 420)];
+    size = [width, boardHeight(width, window.innerHeight, rest)];
     frame.style.height = `${size[1]}px`;
     const moved = focus !== String(scene.focus);
     focus = String(scene.focus);
     if (own) own = held(moved ? followCamera(own, scene.focus, size) : own);
+    look();
+    if (!first) return;
+    first = false;
+    layer.getBoundingClientRect(); // it has its place now, and may slide from here
+    layer.classList.remove("fl-quick");
+  }
+
+  function look() {
     camera = all ? fitCamera(scene.box, size, scene.unit, null, 0) : own ?? settled(camera, scene, size);
     draw();
   }
@@ -57,6 +71,7 @@ export function makeCamera(frame, layer, may) {
       text.style.setProperty("--fl-px", String(1 / camera.scale));
     }
     frame.classList.toggle("fl-draggable", !camera.whole);
+    beyond(camera, scene.box, size).forEach((more, n) => { edges[n].hidden = !more; });
   }
 
   function take(next) {
@@ -74,7 +89,7 @@ export function makeCamera(frame, layer, may) {
   function fit() {
     all = !all;
     own = camera = null;
-    update(scene);
+    if (scene) look();
   }
 
   /** Moves the camera so that a point of the scene is seen (the focus went there). */
@@ -116,7 +131,7 @@ export function makeCamera(frame, layer, may) {
   frame.addEventListener("pointercancel", drop);
 
   return {
-    update, zoom, fit, reveal,
+    update, zoom, fit, reveal, edges,
     get scale() { return camera?.scale ?? 1; },
   };
 }

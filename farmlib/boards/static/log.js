@@ -52,13 +52,13 @@ export function updateNote(box, note, book, close) {
   box.className = `fl-note fl-note-${note.kind}`;
   const title = TITLES[note.kind];
   box.replaceChildren(
-    ...(title ? [html("strong", { text: title })] : []),
-    ...note.lines.map((text) => {
-      const line = html("div", { class: "fl-line" });
-      line.append(html("p", {}, ...ruleSentence(text, book, line)));
-      return line;
-    }),
+    html("div", { class: "fl-said" },
+      title ? html("strong", { text: title }) : null,
+      ...note.lines.map((text) => {
+        const line = html("div", { class: "fl-line" });
+        line.append(html("p", {}, ...ruleSentence(text, book, line)));
+        return line;
+      })),
     button("×", close, { class: "fl-cross", "aria-label": "Close this note" }),
   );
-  box.scrollTop = 0;
 }
