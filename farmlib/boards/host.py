@@ -56,10 +56,12 @@ class Host:
         self._show_all = setting.show_all
         self._present: int | None = None
         self._note: Note | None = None
-        self._status = ""
+        self._status = self._aside = ""
         self._task: asyncio.Task[None] | None = None
         self._closed = False
         self._broken = False
+        self._hearers: list[Callable[[], object]] = []
+        self._telling = False
         self._does: dict[str, Callable[[Sequence[str], str], str]] = {
             "click": lambda parts, text: self._click(parts),
             "move": lambda parts, text: self._play(text, parts),
@@ -74,6 +76,7 @@ class Host:
             "open": lambda parts, text: self._open(text),
         }
         self._sit_down(match)
+        self._told = match.state
         self.view = self._look()
         self.board = Board(
             self.view.scene,
@@ -115,7 +118,7 @@ class Host:
             self._trouble(error)
 
     def _do(self, kind: str, parts: Sequence[str], text: str) -> str:
-        self._note, self._status, self._broken = None, "", False
+        self._note, self._status, self._aside, self._broken = None, "", "", False
         try:
             said = self._does[kind](parts, text)
         except IllegalAction as error:
@@ -162,9 +165,9 @@ class Host:
         action = self.sitting.match.game.parse_action(text)
         if action.player not in self.sitting.humans:
             raise FarmError("Only those who sit at this screen can move here.")
-        return self._told(self.sitting.play(action))
+        return self._tale(self.sitting.play(action))
 
-    def _told(self, events: Sequence[Event]) -> str:
+    def _tale(self, events: Sequence[Event]) -> str:
         entries = self.sitting.say(events, self.view.viewer, show_all=self._show_all)
         return " ".join(str(entry) for entry in entries)
 
@@ -194,8 +197,8 @@ class Host:
             self.sitting.ask_for_deal()
         elif due is not Due.BOT:
             raise FarmError("Nobody is waiting: it goes on with the next move.")
-        self.sitting.step()
-        return self._told(self.sitting.last_events())
+        self._step()
+        return self._tale(self.sitting.last_events())
 
     def _here(self) -> str:
         self._present = self._asked_for()
@@ -239,7 +242,8 @@ class Host:
     # ------------------------------------------------------------ who looks, and what is shown
 
     def _sit_down(self, match: Match) -> None:
-        self.sitting = Sitting(match, self.setting.seats(), self._make_bot)
+        seats = self.setting.seats()
+        self.sitting = Sitting(match, seats, self._make_bot, budget=self.setting.budget)
         self._present = self.sitting.humans[0] if len(self.sitting.humans) == 1 else None
         while self.sitting.due() is Due.CHANCE:
             self.sitting.step()
@@ -258,6 +262,7 @@ class Host:
             asked_for=self._asked_for(),
             show_all=self._show_all,
             status=self._status,
+            aside=self._aside,
             said=self._note,
             waiting=self._window() or self._broken,
         )
@@ -267,6 +272,27 @@ class Host:
             before = self.view.viewer
             self.view = view = self._look()
             self.board.show(view.scene, view.wire, line=self.line(), forget=view.viewer != before)
+            self._tell()
+
+    def on_change(self, hear: Callable[[], object]) -> None:
+        """Have `hear` called after each change of the state that was shown."""
+        self._hearers.append(hear)
+
+    def _tell(self) -> None:
+        """Tell those who want to hear of changes. What they change themselves is told after."""
+        if self._telling:
+            return
+        self._telling = True
+        try:
+            while self._told is not self.sitting.match.state:
+                self._told = self.sitting.match.state
+                for hear in self._hearers:
+                    try:
+                        hear()
+                    except Exception as error:
+                        self._trouble(error)
+        finally:
+            self._telling = False
 
     def log(self) -> tuple[str, ...]:
         """The log as whoever sits at the screen may know it."""
@@ -287,6 +313,13 @@ class Host:
     def _moving(self) -> bool:
         return not self._closed and self.sitting.due() in (Due.BOT, Due.CHANCE)
 
+    def _step(self) -> None:
+        """One move of a bot or of chance. Who thinks too long is named until the next click."""
+        slow = self.sitting.step()
+        if slow:
+            LOGGER.warning("A bot overran its budget of %s s: %s", self.setting.budget, slow)
+            self._aside = slow
+
     def _window(self) -> bool:
         """Whether a human may say something before the others go on."""
         return self._moving() and bool(self.sitting.open_to_humans())
@@ -297,14 +330,17 @@ class Host:
         return no_pause and not self._broken and self._moving() and not self._window()
 
     def settle(self) -> None:
-        """Let all move at once whose turn it is, up to where a human has a say."""
-        if self._broken or not self._moving() or self._window():
+        """Let all move at once whose turn it is, up to where a human has a say.
+
+        Not while somebody is told of a change, who would else hurry the bots by looking.
+        """
+        if self._telling or self._broken or not self._moving() or self._window():
             return
         self._stop()
         self._note, self._status = None, ""
         try:
             while self._moving() and not self._window():
-                self.sitting.step()
+                self._step()
         except Exception:
             self._broken = True  # so that the reader can still undo, or try again
             raise
@@ -314,7 +350,7 @@ class Host:
     def _carry_on(self) -> None:
         """See to it that bots and chance move: in their own time where there is a loop."""
         self._stop()
-        if not self._moving():
+        if self._broken or not self._moving():
             return
         if self._at_once():
             self.settle()
@@ -332,7 +368,7 @@ class Host:
                 pause = self.setting.pace / 1000
                 await asyncio.sleep(max(pause, GRACE) if self._window() else pause)
                 self._note, self._status = None, ""
-                self.sitting.step()
+                self._step()
                 self._show()
         except Exception as error:
             self._task = None

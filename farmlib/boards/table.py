@@ -7,13 +7,13 @@ keep it. Whatever can be clicked can be done with the handle as well, by the sam
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from farmlib.boards import cells
 from farmlib.boards.board import Board
 from farmlib.boards.host import Host
-from farmlib.boards.seats import MakeBot
+from farmlib.boards.seats import BUDGET, MakeBot
 from farmlib.boards.setting import Setting
 from farmlib.boards.view import Scenes
 from farmlib.core.errors import OptionsError
@@ -78,6 +78,15 @@ class Table:
         """Go on with the match whose text this is. A damaged text changes nothing."""
         return self._host.ask("open", text=text)
 
+    def on_change(self, callback: Callable[[Table], object]) -> None:
+        """Have `callback` called with this table after each change, whoever made it.
+
+        A change is what brings another state: a move, an undo, a new game; bots that make no pause
+        move together. What `callback` reads is the table as it stands there; bots whose turn it
+        is do not move for it. An error in it is shown at the table and logged.
+        """
+        self._host.on_change(lambda: callback(self))
+
     def close(self) -> None:
         """Clear the table away. To close twice does nothing."""
         self._host.close()
@@ -135,6 +144,7 @@ def table(
     bots: str | Mapping[int, str] | Sequence[str] = "greedy",
     names: Mapping[int, str] | Sequence[str] | None = None,
     pace: float = 400,
+    budget: float = BUDGET,
     position: Mapping[str, Any] | None = None,
     match: Match | str | None = None,
     show: bool = True,
@@ -152,7 +162,9 @@ def table(
             there is something to hide.
         bots: the kind of bot that plays the others, or one for each player.
         names: what the players are called, for all or for some.
-        pace: how many milliseconds a bot takes for a move, 0 to 10000.
+        pace: how many milliseconds a bot waits before a move, 0 to 10000.
+        budget: how many seconds a bot may think about a move, above 0 and up to 60. A bot with an
+            attribute `budget` is told; one that takes longer is named on the status line.
         position: a position to start from, in place of the first deal.
         match: a match or its text, to go on with.
         show: whether to show it now, in a notebook.
@@ -180,6 +192,7 @@ def table(
         bots=bots,
         names=names,
         pace=pace,
+        budget=budget,
         position=position,
         show_all=show_all,
     )
