@@ -34,6 +34,9 @@ RULES_TESTS: Final = "tests/games/"
 
 WIDTH: Final = 84
 FRAME: Final = "max-width: 800px"
+CODE: Final = "overflow-x: auto; white-space: pre; word-break: normal; overflow-wrap: normal"
+"""JupyterLab breaks lines anywhere; in Python a line is a line."""
+
 FOLDED: Final = "margin: 0.3em 0 0.3em 1.2em"
 
 _WHENCE: Final = {
@@ -69,6 +72,18 @@ class RuleCard:
             if found.game == self.book.game and "error" not in found.expect:
                 return found
         return None
+
+    @property
+    def link(self) -> str:
+        """The lesson with the cell that explains the rule, as JupyterLab understands a link.
+
+        A heading would not do: Lab finds none that has other letters than ASCII's in its anchor.
+        A lesson that is still closed is opened at its top: Lab looks for the cell too early.
+        """
+        cells = [p.name for p in self.trace.cells if p.file.endswith(f"/{self.book.lesson}")]
+        own = self.rule.id.lower()
+        cell = own if own in cells else next(iter(cells), "")
+        return f"{self.book.lesson}#cell-id={cell}" if cell else self.book.lesson
 
     def figure(self) -> Figure:
         """The example as a still picture. Raises FarmError when the rule has none."""
@@ -155,9 +170,8 @@ class RuleCard:
         if self.example is not None:
             yield f"<p>An example, {self.example.id}:</p>"
             yield self.figure()._repr_mimebundle_()["text/html"]
-        heading = f"{rule.id} · {rule.title}".replace(" ", "-")
-        lesson = html.escape(f"{self.book.lesson}#{heading}")
-        yield f'<p><a href="{lesson}">To this rule in the lesson</a></p>'
+        yield f'<p><a href="{html.escape(self.link)}">To this rule in the lesson</a>'
+        yield " (twice, if the lesson was closed)</p>"
         # Kept together, so that the comparison of stored lessons can leave it out: it changes
         # whenever somebody writes a line above it.
         yield '<div class="farmlib-places">'
@@ -172,9 +186,10 @@ class RuleCard:
             # The rule's id stands out: that is where to look.
             code = _words(trace.source_of(place))
             code = code.replace(self.rule.id, f"<strong>{self.rule.id}</strong>")
-            yield f'<details style="{FOLDED}"><summary><code>{_words(place.name)}</code>, '
-            yield f"<code>{_words(place.file)}</code> line {place.line}</summary>"
-            yield f'<pre tabindex="0" style="overflow-x: auto">{code}</pre></details>'
+            file = "/".join(place.file.split("/")[-2:])
+            yield f'<details style="{FOLDED}"><summary><code>{_words(place.name)}</code> '
+            yield f"({_words(file)}, line {place.line})</summary>"
+            yield f'<pre tabindex="0" style="{CODE}">{code}</pre></details>'
         yield "</details>"
 
     def _tests(self) -> Iterator[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+import json
 import re
 import subprocess
 import sys
@@ -99,13 +100,14 @@ def test_a_line_more_in_the_code_changes_nothing_that_a_stored_lesson_compares()
         assert "details" not in told
 
 
-def test_the_link_leads_to_the_rule_s_heading() -> None:
-    # Jupyter makes an anchor of a heading by putting a hyphen for each space.
-    link = "01_chickenfoot.ipynb#CF-FOOT-·-A-double-wants-three-toes"
-    assert f'href="{link}"' in page(farmlib.rule("CF-FOOT"))
-    assert "### CF-FOOT · A double wants three toes" in (
-        ROOT / "notebooks" / "01_chickenfoot.ipynb"
-    ).read_text("utf-8")
+@pytest.mark.parametrize("rule_id", RULES)
+def test_the_link_leads_to_the_rule_s_own_cell(rule_id: str) -> None:
+    link = re.search('<a href="([^"]+)">', page(farmlib.rule(rule_id)))
+    assert link is not None
+    lesson, _, cell_id = html.unescape(link[1]).partition("#cell-id=")
+    cells = json.loads((ROOT / "notebooks" / lesson).read_text("utf-8"))["cells"]
+    (cell,) = [cell for cell in cells if cell["id"] == cell_id]
+    assert "".join(cell["source"]).startswith(f"### {rule_id} · ")
 
 
 def test_whoever_looks_at_a_card_has_met_the_rule(tmp_path: Path) -> None:
