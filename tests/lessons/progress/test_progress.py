@@ -11,7 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from farmlib.lessons import board, check, figure, my_progress, restore
+from farmlib.lessons import board, check, exercise, exercises, figure, my_progress, restore
+from farmlib.lessons.exercises import Outcome
 from farmlib.lessons.progress import ProgressTextError, record
 from farmlib.lessons.progress.text import read, write
 from tests.lessons.progress import reader
@@ -37,6 +38,17 @@ def test_whoever_checks_or_looks_has_met_the_rule() -> None:
     board("CF-14", pace=0, show=False).close()
     assert my_progress().done == {"CF-FOOT", "CF-STALE", "CF-MATCH"}
     assert line("Chickenfoot")[0] == (3, 18)
+
+
+def test_an_exercise_counts_when_it_came_right_and_not_before() -> None:
+    asked = exercise("chickenfoot/who-opens")
+    assert not asked.view()["many"]
+    for option in asked.view()["options"]:
+        assert line("Chickenfoot")[1] == (0, len(exercises("chickenfoot")))
+        if asked.check([option["key"]]).outcome is Outcome.RIGHT:
+            break
+    assert line("Chickenfoot")[1] == (1, len(exercises("chickenfoot")))
+    assert "chickenfoot/who-opens" in my_progress().done
 
 
 def test_the_rules_of_all_games_have_a_line_of_their_own() -> None:

@@ -9,7 +9,8 @@ import pytest
 
 from farmlib.core.registry import GAMES
 from farmlib.core.rulebook import FARM_RULES
-from farmlib.lessons import board, check, figure
+from farmlib.lessons import board, check, exercises, figure
+from farmlib.lessons.exercises import NoSuchExercise
 from farmlib.lessons.progress import progress
 from farmlib.lessons.progress.syllabus import GONE, LESSONS, lesson_by_number
 from tests.lessons.progress import reader
@@ -34,8 +35,10 @@ def test_every_rule_of_a_game_has_a_place(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_exercise_of_a_game_has_a_place(game: str) -> None:
-    exercises = pytest.importorskip("farmlib.lessons.exercises")
-    names = set(exercises.exercises(game))
+    try:
+        names = set(exercises(game))
+    except NoSuchExercise:
+        names = set()  # a game that nobody has made any for yet
     lesson = BY_GAME[game]
     missing = names - set(lesson.exercises)
     assert not missing, f"add to the END of exercises in syllabus.py: {sorted(missing)}"
