@@ -7,8 +7,9 @@ It is plain Python: `check`, `hint`, `solution`, `another`. Whoever shows it in 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from importlib.util import find_spec
-from typing import Any, Final
+from functools import partial
+from importlib import import_module
+from typing import Any, Final, TypeVar
 
 from farmlib.core.errors import FarmError
 from farmlib.core.match import Match
@@ -18,6 +19,7 @@ from farmlib.lessons.exercises.pictures import picture_of
 from farmlib.lessons.exercises.question import Question
 
 Payload = Mapping[str, Any]
+T = TypeVar("T")
 
 
 class _Board:
@@ -132,9 +134,12 @@ class Exercise:
         """Whether the solution of this question was asked for."""
         return self._solved
 
-    def on_change(self, callback: Callable[[Exercise], object]) -> None:
-        """`callback` is called with the exercise after anything about it has changed."""
+    def on_change(self, callback: Callable[[Exercise], object]) -> Callable[[], None]:
+        """`callback` is called with the exercise after anything about it has changed, until what
+        this gives back is called.
+        """
         self._callbacks.append(callback)
+        return partial(leave, self._callbacks, callback)
 
     # ------------------------------------------------------------ behind it
 
@@ -215,12 +220,22 @@ class Exercise:
             case _:
                 raise FarmError(f"An exercise can't {kind!r}.")
 
+    def _ipython_display_(self) -> None:
+        """In a notebook it shows itself in a panel, which is loaded only then."""
+        import_module("farmlib.lessons.panel").show(self)
+
     def __repr__(self) -> str:
         """The question in plain words, and the line that makes it again. Tries don't change it."""
         return "\n".join([*in_words(self.question), "", self._line()])
 
     def _line(self) -> str:
         return f'exercise("{self.name}", seed={self.seed}, grade={self.grade})'
+
+
+def leave(callbacks: list[T], callback: T) -> None:
+    """Takes a callback out of the list; to take it out twice does nothing."""
+    if callback in callbacks:
+        callbacks.remove(callback)
 
 
 def in_words(question: Question) -> list[str]:
@@ -251,10 +266,9 @@ def read_answer(payload: Payload) -> list[str] | str:
 
 def _record(name: str) -> None:
     """Tell the reader's progress that this exercise was done right."""
-    if find_spec("farmlib.lessons.progress") is not None:
-        from importlib import import_module
+    from farmlib.lessons.progress import record  # the first right answer loads it
 
-        import_module("farmlib.lessons.progress").record(exercise=name)
+    record(exercise=name)
 
 
 def exercise(name: str, *, seed: int = 1, grade: int = 1) -> Exercise:
