@@ -9,6 +9,7 @@ whole of it to the browser. So names at the top of a module must differ from tho
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from functools import cache
 from importlib.resources import files
 from typing import Final
@@ -49,17 +50,21 @@ def read(name: str) -> str:
 @cache
 def javascript() -> str:
     """The board's module: everything in SCRIPTS, with one `export default` at its end."""
-    parts = (_EXPORT.sub("", _IMPORT.sub("", read(name))) for name in SCRIPTS)
-    return slim("\n".join(parts))
+    return strung(map(read, SCRIPTS))
+
+
+def strung(modules: Iterable[str]) -> str:
+    """One module from the texts of several, each after those that it imports."""
+    return slim("\n".join(_EXPORT.sub("", _IMPORT.sub("", text)) for text in modules))
 
 
 @cache
 def stylesheet() -> str:
     """The board's style sheet."""
-    return slim("\n".join([_colours(), *(read(name) for name in STYLES)]))
+    return slim("\n".join([colours(), *(read(name) for name in STYLES)]))
 
 
-def _colours() -> str:
+def colours() -> str:
     """The pictures' colours as CSS variables, in light and in dark."""
     light = "".join(f"--farm-{name}:{colour};" for name, (colour, _) in COLOURS.items())
     dark = "".join(f"--farm-{name}:{b};" for name, (a, b) in COLOURS.items() if a != b)

@@ -263,6 +263,7 @@ class Host:
             status=self._status,
             said=self._note,
             waiting=self._window() or self._broken,
+            tools=self.setting.tools,
         )
 
     def _show(self) -> None:

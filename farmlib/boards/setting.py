@@ -15,13 +15,18 @@ from farmlib.core.match import Match
 LONGEST_PACE: Final = 10_000
 """The longest pause between the moves of bots, in milliseconds."""
 
+TOOLS: Final = ("undo", "redo", "hint", "new", "copy", "open", "reveal")
+"""The kinds of the buttons that stand under every table, unless it is set with fewer."""
+
 SEEDS: Final = 1_000_000
 """A new seed is below this: short enough to be read out to somebody."""
 
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """A table's settings, as `table` takes them. `pace` is in milliseconds."""
+    """A table's settings, as `table` takes them. `pace` is in milliseconds; `tools` are the kinds of
+    the buttons that are offered, None: all.
+    """
 
     game: Game[Any]
     seed: int | None
@@ -31,6 +36,7 @@ class Setting:
     pace: float
     position: Mapping[str, Any] | None
     show_all: bool
+    tools: tuple[str, ...] | None = None
 
     @classmethod
     def of(cls, game: str | Game[Any], options: Mapping[str, Any], **rest: Any) -> Setting:
@@ -57,6 +63,9 @@ class Setting:
             raise OptionsError(
                 f"pace is a number of milliseconds, 0 to {LONGEST_PACE}, not {setting.pace!r}."
             )
+        odd = [tool for tool in setting.tools or () if tool not in TOOLS]
+        if odd:
+            raise OptionsError(f"tools are some of {', '.join(TOOLS)}; there is no {odd[0]!r}.")
         return setting
 
     def new_match(self, seed: int | None) -> Match:

@@ -1,0 +1,39 @@
+"""The board on which an exercise is played: a table of its own, set as the question says.
+
+The question's match stays as it is; what is played is a copy of it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from farmlib.boards import cells
+from farmlib.core.match import Match
+
+if TYPE_CHECKING:
+    from farmlib.boards.table import Table
+
+TOOLS: Final = ("undo", "redo", "reveal")
+"""The buttons under the board. The others lead to other games, or give the answer away."""
+
+
+def table_for(question: Any) -> Table:
+    """A table for a question that is played, from its match on; not shown yet.
+
+    The reader sits where the question's `viewer` does, bots on the other seats.
+    """
+    import farmlib  # a board is loaded only when something is played
+
+    match = Match.from_text(question.match.to_text())
+    names = [f"Player {number}" for number in range(match.game.num_players)]
+    names[question.viewer] = "You"
+    table = farmlib.table(
+        match,
+        humans=(question.viewer,),
+        names=names,
+        show_all=question.show_all,
+        tools=TOOLS,
+        show=False,
+    )
+    cells.let_go(table)
+    return table
