@@ -24,8 +24,9 @@ SEEDS: Final = 1_000_000
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """A table's settings, as `table` takes them. `pace` is in milliseconds; `tools` are the kinds of
-    the buttons that are offered, None: all.
+    """A table's settings, as `table` takes them.
+
+    `pace` is in milliseconds; `tools` are the kinds of the buttons that are offered, None: all.
     """
 
     game: Game[Any]

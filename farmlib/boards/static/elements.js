@@ -42,50 +42,10 @@ export function button(label, press, attributes = {}) {
   return made;
 }
 
-/**
- * Makes the children of `parent` those of `things`, in their order. What is there stays, so that
- * focus and motion last. `make(thing)` makes a child, `update(child, thing)` brings it up to date.
- */
-export function patch(parent, things, keyOf, make, update) {
-  const keys = new Set(things.map((thing) => String(keyOf(thing))));
-  const old = new Map();
-  for (const child of [...parent.children]) {
-    if (keys.has(child.dataset.key)) old.set(child.dataset.key, child);
-    else child.remove();
-  }
-  let place = parent.firstElementChild;
-  for (const thing of things) {
-    const key = String(keyOf(thing));
-    const child = old.get(key) ?? make(thing);
-    child.dataset.key = key;
-    update(child, thing);
-    if (child === place) place = place.nextElementSibling;
-    else parent.insertBefore(child, place);
-  }
-}
-
 /** Whether `node` shows `what` already; if not, it is taken down that it will. */
 export function same(node, what) {
   const said = JSON.stringify(what) ?? "";
   if (node.said === said) return true;
   node.said = said;
   return false;
-}
-
-const SHAPES = [
-  "M10 2a8 8 0 1 1 0 16a8 8 0 1 1 0-16z",
-  "M3 3h14v14H3z",
-  "M10 1.5L19 18H1z",
-  "M10 1L19 10L10 19L1 10z",
-  "M10 .8l2.6 6 6.6.6-5 4.3 1.5 6.5L10 14.8l-5.7 3.4 1.5-6.5-5-4.3 6.6-.6z",
-  "M7 1h6v6h6v6h-6v6H7v-6H1V7h6z",
-];
-
-/** A seat's sign: its colour, its shape, and a letter or (from the seventh seat) its number. */
-export function seatSign(seat, letter) {
-  const hollow = seat >= SHAPES.length;
-  const kind = seat % SHAPES.length;
-  return svg("svg", { class: "fl-sign", viewBox: "-1 -1 22 22", "aria-hidden": "true" },
-    svg("path", { d: SHAPES[kind], class: `fl-seat-${kind}${hollow ? " fl-hollow" : ""}` }),
-    svg("text", { x: 10, y: kind === 2 ? 16.4 : 14.7, text: hollow ? seat : letter }));
 }

@@ -132,9 +132,12 @@ class Exercise:
         """Whether the solution of this question was asked for."""
         return self._solved
 
-    def on_change(self, callback: Callable[[Exercise], object]) -> None:
-        """`callback` is called with the exercise after anything about it has changed."""
+    def on_change(self, callback: Callable[[Exercise], object]) -> Callable[[], None]:
+        """`callback` is called with the exercise after anything about it has changed, until what
+        this gives back is called.
+        """
         self._callbacks.append(callback)
+        return lambda: self._callbacks.remove(callback)
 
     # ------------------------------------------------------------ behind it
 
@@ -214,6 +217,12 @@ class Exercise:
                 self.again()
             case _:
                 raise FarmError(f"An exercise can't {kind!r}.")
+
+    def _ipython_display_(self) -> None:
+        """In a notebook: a panel to answer on."""
+        from farmlib.lessons.panel import show  # widgets are loaded with the first panel
+
+        show(self)
 
     def __repr__(self) -> str:
         """The question in plain words, and the line that makes it again. Tries don't change it."""

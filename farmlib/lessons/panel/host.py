@@ -12,13 +12,14 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from farmlib.boards import cells
+from farmlib.boards.board import still_html as picture_of
 from farmlib.boards.wire import rules_to_wire
 from farmlib.core.errors import FarmError
 from farmlib.core.match import Match
 from farmlib.core.registry import GAMES
 from farmlib.lessons.panel.panel import Panel, Press
 from farmlib.lessons.panel.stage import table_for
-from farmlib.lessons.panel.still import still_html, still_text
+from farmlib.lessons.panel.still import still_html
 
 if TYPE_CHECKING:
     from farmlib.boards.table import Table
@@ -42,11 +43,14 @@ class Asked(Protocol):
     def view(self) -> Mapping[str, Any]:
         """Everything that is shown, as plain data."""
 
+    def __repr__(self) -> str:
+        """The question in plain words; its last line is the Python that makes it again."""
+
     def act(self, kind: str, payload: Mapping[str, Any]) -> object:
         """Do what was pressed. Raises FarmError for what can't be."""
 
-    def on_change(self, callback: Callable[[Any], object]) -> object:
-        """Have `callback` called after each change."""
+    def on_change(self, callback: Callable[[Any], object]) -> Callable[[], None]:
+        """Have `callback` called after each change, until what this gives back is called."""
 
     def played(self, match: Match) -> object:
         """Hear what has been played on the board so far."""
@@ -74,7 +78,7 @@ class Host:
         self._closed = False
         self._show()
         self.panel.on_press(self._hear)
-        exercise.on_change(self._changed)
+        self._leave = exercise.on_change(self._changed)
 
     # ------------------------------------------------------------ what is pressed
 
@@ -141,10 +145,11 @@ class Host:
         """
         from IPython.display import display
 
-        view = self.panel.view
-        still = {"text/plain": still_text(view), "text/html": still_html(view)}
+        words, _, line = repr(self.exercise).rpartition("\n")
+        table = "" if self.table is None else picture_of(self.table.scene)
+        still = {"text/plain": words.strip(), "text/html": still_html(self.panel.view, table)}
         data, metadata = self.panel._repr_mimebundle_() or ({}, {})
-        live = {**data, "text/plain": repr(self.exercise).rstrip().splitlines()[-1]}
+        live = {**data, "text/plain": line}
         display(still, raw=True)  # type: ignore[no-untyped-call]
         display(live, metadata=metadata, raw=True)  # type: ignore[no-untyped-call]
 
@@ -152,6 +157,7 @@ class Host:
         """Clear the panel away, and its board. To close twice does nothing."""
         if not self._closed:
             self._closed = True
+            self._leave()
             self._clear_board()
             self.panel.layout.close()
             self.panel.close()

@@ -1,6 +1,6 @@
 """The board on which an exercise is played: a table of its own, set as the question says.
 
-The question's match stays as it is; what is played is a copy of it.
+What is played is played on a match of the table's own: the question stays as it is.
 """
 
 from __future__ import annotations
@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from farmlib.boards import cells
-from farmlib.core.match import Match
 
 if TYPE_CHECKING:
     from farmlib.boards.table import Table
@@ -24,13 +23,10 @@ def table_for(question: Any) -> Table:
     """
     import farmlib  # a board is loaded only when something is played
 
-    match = Match.from_text(question.match.to_text())
-    names = [f"Player {number}" for number in range(match.game.num_players)]
-    names[question.viewer] = "You"
     table = farmlib.table(
-        match,
+        question.match,
         humans=(question.viewer,),
-        names=names,
+        names=question.names,
         show_all=question.show_all,
         tools=TOOLS,
         show=False,

@@ -24,9 +24,13 @@ def match() -> Match:
 @dataclass(frozen=True)
 class FakeQuestion:
     kind: str = "choose"
-    match: Match | None = None
     viewer: int = 0
     show_all: bool = False
+    names: tuple[str, ...] = ("You", "Player 1")
+
+    @property
+    def match(self) -> Match:
+        return match()
 
 
 OPTIONS = [
@@ -60,7 +64,7 @@ class FakeExercise:
         self.question = self._question()
 
     def _question(self) -> FakeQuestion:
-        return FakeQuestion(self.kind, match() if self.kind == "play" or self.picture else None)
+        return FakeQuestion(self.kind)
 
     def view(self) -> dict[str, Any]:
         writes = self.kind == "write"
@@ -89,7 +93,7 @@ class FakeExercise:
             "rule": "CF-FOOT" if self.outcome != "not tried yet" else None,
             "hints": list(hints[: self.hints]),
             "hints_left": 3 - self.hints,
-            "solution": "The 8-4: it is the only tile with an 8. (CF-MATCH)" if self.solved else None,
+            "solution": "The 8-4: only that one has an 8. (CF-MATCH)" if self.solved else None,
             "after": [],
             "score": "",
         }  # fmt: skip
@@ -125,8 +129,9 @@ class FakeExercise:
         self.outcome = "right" if right else "not yet right"
         self.words = "Yes, that one." if right else "One of your tiles has no 8 on it."
 
-    def on_change(self, callback: Callable[[Any], object]) -> None:
+    def on_change(self, callback: Callable[[Any], object]) -> Callable[[], None]:
         self.hearers.append(callback)
+        return lambda: self.hearers.remove(callback)
 
     def played(self, match: Match) -> None:
         self.heard.append(match)

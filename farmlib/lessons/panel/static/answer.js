@@ -1,7 +1,7 @@
 // Where the answer goes: options to choose from, a field for a number, or one for code. All of them
 // are the browser's own, so that keys and screen readers do what they always do.
 
-import { OURS, html, same, setAttributes } from "../../../boards/static/elements.js";
+import { OURS, html, same } from "../../../boards/static/elements.js";
 import { words } from "./sentences.js";
 
 /**
@@ -24,15 +24,15 @@ export function makeAnswer(name, check) {
       input.checked = chosen.includes(key);
       return html("label", { class: "fl-option" }, input, html("span", {}, ...words(label)));
     });
-    return options.length ? [html("fieldset", {},
-      html("legend", { text: many ? "Choose all that are right" : "Choose one" }), ...choices)] : [];
+    const legend = html("legend", { text: many ? "Choose all that are right" : "Choose one" });
+    return [html("fieldset", {}, legend, ...choices)];
   }
 
   function writing(kind, { label, stub, rows }, text) {
     const long = rows > 1;
     const field = html(long ? "textarea" : "input", {
       rows: long && rows, class: `fl-field${kind === "write" ? " fl-code" : ""}`, spellcheck: "false",
-      autocomplete: "off", autocapitalize: "off", inputmode: long ? null : "text", ...OURS,
+      autocomplete: "off", autocapitalize: "off", ...OURS,
     });
     field.value = typeof text === "string" && text ? text : stub ?? "";
     const keys = kind === "write"
@@ -67,9 +67,4 @@ function indent(event) {
   const more = /:\s*$/.test(line) ? "    " : "";
   // The one way of putting text in that Ctrl+Z takes back.
   if (document.execCommand("insertText", false, `\n${/^ */.exec(line)[0]}${more}`)) event.preventDefault();
-}
-
-/** Says, of a field or a group of options, which words tell what came of it. */
-export function describe(box, id) {
-  box.querySelectorAll(".fl-field, fieldset").forEach((one) => setAttributes(one, { "aria-describedby": id }));
 }

@@ -28,7 +28,7 @@ export function updateOutcome(box, view, book) {
   const said = withRule(view);
   if (same(box, [outcome, said, after, details, hints, read, solution])) return;
   const head = html("div", { class: "fl-outcome", "data-outcome": outcome }, sign(outcome),
-    paragraph(said, book, "", html("strong", { text: `${capital(outcome)}. ` })));
+    paragraph(said, book, html("strong", { text: `${capital(outcome)}. ` })));
   box.replaceChildren(head,
     ...(details.length ? [html("pre", { text: details.join("\n") })] : []),
     ...part("What happened then", after.map((text) => paragraph(text, book))),

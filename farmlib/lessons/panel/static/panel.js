@@ -4,7 +4,7 @@
 import { OURS, button, html, same, setAttributes } from "../../../boards/static/elements.js";
 import { closeRule } from "../../../boards/static/rules.js";
 import { watchTheme } from "../../../boards/static/theme.js";
-import { describe, makeAnswer } from "./answer.js";
+import { makeAnswer } from "./answer.js";
 import { updateOutcome, withRule } from "./outcome.js";
 import { paragraph } from "./sentences.js";
 
@@ -14,7 +14,7 @@ const GRADES = ["", "easy", "middling", "hard"];
 
 function render({ model, el }) {
   // Each widget has a module of its own, so no counter here would be the only one on the page.
-  const id = `fl-${Math.random().toString(36).slice(2)}`;
+  const name = `fl-${Math.random().toString(36).slice(2)}`;
   const now = { pending: false, pressed: "", told: null, heard: null };
   const timers = [];
   const view = () => model.get("view");
@@ -34,10 +34,7 @@ function render({ model, el }) {
     now.pending = true;
     now.pressed = kind;
     tell("");
-    timers.push(setTimeout(() => {
-      el.setAttribute("aria-busy", "true");
-      parts.wait.hidden = false;
-    }, SOON), setTimeout(() => {
+    timers.push(setTimeout(() => tell("Python is at it.", "told"), SOON), setTimeout(() => {
       rest();
       tell("Python does not answer. If it stays so, run the cell again.");
     }, PATIENCE));
@@ -46,13 +43,11 @@ function render({ model, el }) {
   function rest() {
     timers.splice(0).forEach(clearTimeout);
     now.pending = false;
-    parts.wait.hidden = true;
-    el.removeAttribute("aria-busy");
   }
 
-  function tell(words) {
-    parts.trouble.hidden = !words;
-    setAttributes(parts.trouble, { text: words });
+  /** Says something about the panel itself; "" takes it away. */
+  function tell(words, kind = "trouble") {
+    setAttributes(parts.trouble, { class: `fl-${kind}`, hidden: !words, text: words });
   }
 
   const check = () => press("check", { answer: answer.read() });
@@ -60,26 +55,30 @@ function render({ model, el }) {
   // ------------------------------------------------------------ the parts
 
   const part = (tag, kind, attributes = {}) => html(tag, { class: `fl-${kind}`, ...attributes });
-  const answer = makeAnswer(id, check);
-  const tool = (kind, label, main) => {
-    const made = button(label, () => {
-      if (made.getAttribute("aria-disabled")) return;
-      if (kind === "check") check();
-      else press(kind, kind === "another" ? { grade: Number(grade.value) } : {});
-    }, { class: main && "fl-main-button", "data-kind": kind });
-    return made;
-  };
+  const answer = makeAnswer(name, check);
+  const tool = (kind, label, main, does = () => press(kind)) => button(label, (made) => {
+    if (!made.getAttribute("aria-disabled")) does();
+  }, { class: main && "fl-main-button" });
   const tools = {
-    check: tool("check", "Check", true), hint: tool("hint", "Hint"), solution: tool("solution", "Solution"),
-    again: tool("again", "Put it back"), next: tool("next", "Next question", true), another: tool("another", "Another one"),
+    check: tool("check", "Check", true, check),
+    again: tool("again", "Put it back"),
+    hint: tool("hint", "Hint"),
+    solution: tool("solution", "Solution"),
+    next: tool("next", "Next question", true),
+    another: tool("another", "Another one", false, () => press("another", { grade: Number(grade.value) })),
   };
   const grade = part("select", "grade", { ...OURS, "aria-label": "Grade of the next one" });
   const more = html("span", { class: "fl-more" }, tools.another, grade);
   const parts = {
-    title: part("strong", "name", { tabindex: "-1" }), number: part("span", "told"), score: part("span", "whose"),
-    prompt: part("div", "prompt"), picture: part("div", "picture"), board: part("div", "stage"),
-    said: part("div", "said", { id }), trouble: part("p", "trouble", { role: "alert", hidden: true }),
-    wait: part("p", "told", { text: "Python is at it.", hidden: true }), polite: part("div", "unseen", { "aria-live": "polite" }),
+    title: part("strong", "name", { tabindex: "-1" }),
+    number: part("span", "told"),
+    score: part("span", "whose"),
+    prompt: part("div", "prompt"),
+    picture: part("div", "picture"),
+    said: part("div", "said"),
+    trouble: part("p", "trouble", { role: "alert", hidden: true }),
+    board: part("div", "stage", { hidden: true }),
+    polite: part("div", "unseen", { "aria-live": "polite" }),
   };
 
   // ------------------------------------------------------------ painting
@@ -91,35 +90,33 @@ function render({ model, el }) {
     const fresh = now.told !== model.get("seq");
     if (fresh) rest();
     now.told = model.get("seq");
-    setAttributes(el, { role: "group", "aria-label": `Exercise: ${shown.title}`, "data-kind": kind });
-    setAttributes(parts.title, { text: shown.title });
-    setAttributes(parts.number, { text: shown.number });
-    setAttributes(parts.score, { text: shown.score ?? "" });
+    setAttributes(el, { role: "group", "aria-label": `Exercise: ${shown.title}` });
+    for (const name of ["title", "number", "score"]) setAttributes(parts[name], { text: shown[name] ?? "" });
     parts.score.hidden = !shown.score;
-    const question = [shown.title, shown.number, prompt, options, field];
-    const changed = !same(parts.prompt, question);
-    if (changed) parts.prompt.replaceChildren(...prompt.map((text) => paragraph(text, book())));
-    if (!same(parts.picture, picture)) parts.picture.innerHTML = picture;
+    const changed = !same(parts.prompt, [shown.title, shown.number, prompt, options, field]);
+    if (changed) {
+      parts.prompt.replaceChildren(...prompt.map((text) => paragraph(text, book())));
+      parts.picture.innerHTML = picture;
+      grade.replaceChildren(...grades.map((one) =>
+        html("option", { value: one, text: `${one}: ${GRADES[one]}` })));
+      grade.value = shown.grade;
+    }
     parts.picture.hidden = !picture;
     el.classList.toggle("fl-beside", Boolean(picture && options.length));
     answer.update(shown);
-    describe(answer.box, id);
-    setAttributes(tools.hint, { "aria-disabled": !left && "true", text: left || !shown.hints.length ? "Hint" : "No more hints" });
+    setAttributes(tools.hint, { "aria-disabled": !left && "true" });
     setAttributes(tools.solution, { "aria-disabled": solution && "true" });
     tools.again.hidden = kind !== "play";
     tools.next.hidden = !shown.next;
     more.hidden = !grades.length;
-    if (!same(grade, grades)) {
-      grade.replaceChildren(...grades.map((one) => html("option", { value: one, text: `${one}: ${GRADES[one] ?? ""}` })));
-    }
-    if (changed) grade.value = shown.grade;
     updateOutcome(parts.said, shown, book());
     if (fresh || model.get("trouble")) tell(model.get("trouble"));
     speak(shown, changed, fresh);
-    if (fresh && changed && ["another", "next"].includes(now.pressed)) parts.title.focus({ preventScroll: true });
-    else if (fresh && now.pressed) parts.said.scrollIntoView({ block: "nearest" });
-    now.pressed = "";
     seat();
+    if (!fresh) return;
+    if (changed && ["another", "next"].includes(now.pressed)) parts.title.focus();
+    else if (now.pressed) parts.said.scrollIntoView({ block: "nearest" });
+    now.pressed = "";
   }
 
   /** The live region: a new question, what came of a check, a hint, the solution. */
@@ -130,13 +127,13 @@ function render({ model, el }) {
     if (!was) return;
     const said = [];
     if (changed) said.push(title, ...prompt);
-    else if ((fresh && now.pressed === "check") || outcome !== was.outcome) said.push(`${outcome}.`, withRule(shown), ...after);
+    else if ((fresh && now.pressed === "check") || outcome !== was.outcome) {
+      said.push(`${outcome}.`, withRule(shown), ...after);
+    }
     if (!changed && hints.length > was.hints) said.push(hints.at(-1));
     if (!changed && solution && !was.solution) said.push(solution);
-    if (!said.length) return;
-    // The same words again are said again only if they differ in something.
-    now.odd = !now.odd;
-    setAttributes(parts.polite, { text: said.join(" ") + (now.odd ? "" : "\u00a0") });
+    // New, though they may be the same words: so they are said again.
+    if (said.length) parts.polite.replaceChildren(said.join(" "));
   }
 
   /** Puts the board on its stage, or takes it away. */
@@ -151,8 +148,8 @@ function render({ model, el }) {
     const manager = model.widget_manager;
     const seen = await manager.create_view(await manager.get_model(wanted.replace("IPY_MODEL_", "")));
     if (now.board !== wanted) return seen.remove();
-    now.seen = seen;
     parts.board.append(seen.el);
+    now.seen = seen;
   }
 
   // ------------------------------------------------------------ beginning and end
@@ -162,29 +159,21 @@ function render({ model, el }) {
     html("p", { class: "fl-head" }, parts.title, parts.number, parts.score),
     parts.prompt, parts.picture,
     html("div", { class: "fl-do" }, answer.box,
-      html("div", { class: "fl-row" }, tools.check, tools.again, tools.hint, tools.solution, tools.next, more),
-      parts.wait, parts.trouble, parts.said),
+      html("div", { class: "fl-row" },
+        tools.check, tools.again, tools.hint, tools.solution, tools.next, more),
+      parts.trouble, parts.said),
     parts.board, parts.polite));
   for (const kind of ["keydown", "keyup", "keypress"]) {
-    el.addEventListener(kind, (event) => { if (event.key !== "Tab") event.stopPropagation(); });
-  }
-  el.addEventListener("keydown", (event) => {
-    if (event.key === "Escape") el.querySelectorAll(".fl-line").forEach(closeRule);
-  });
-  let asked = false;
-  const soon = () => {
-    if (asked) return;
-    asked = true;
-    queueMicrotask(() => {
-      asked = false;
-      paint();
+    el.addEventListener(kind, (event) => {
+      if (event.key !== "Tab") event.stopPropagation();
+      if (event.key === "Escape") el.querySelectorAll(".fl-line").forEach(closeRule);
     });
-  };
-  model.on("change", soon);
+  }
+  model.on("change", paint);
   const stopTheme = watchTheme(el);
   paint();
   return () => {
-    model.off("change", soon);
+    model.off("change", paint);
     stopTheme();
     timers.forEach(clearTimeout);
     now.board = null;

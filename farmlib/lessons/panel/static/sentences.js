@@ -10,8 +10,8 @@ export function words(text, book, line) {
 }
 
 /** A paragraph, with room below it for a rule. `lead` goes before the words. */
-export function paragraph(text, book, kind = "", ...lead) {
-  const line = html("div", { class: `fl-line ${kind}` });
+export function paragraph(text, book, ...lead) {
+  const line = html("div", { class: "fl-line" });
   line.append(html("p", {}, ...lead, ...words(text, book, line)));
   return line;
 }
