@@ -9,6 +9,7 @@ stands here and nowhere else.
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Callable
 from typing import Final
 
@@ -60,8 +61,63 @@ _PIPS = re.compile(r'<g class="pips"[^>]*>(.*?)</g>')
 _NUMERAL = re.compile(r'<g class="numeral"[^>]*>(.*?)</g>')
 _VARIABLE = re.compile(r'(fill|stroke)="var\(--farm-([a-z0-9-]+),([^)"]+)\)"')
 
-FIGURES: Final = 'font-family="system-ui,sans-serif" font-weight="700" text-anchor="middle"'
+NUMERAL: Final = 0.68
+"""How high a figure on a picture is where nothing else is said, in units."""
+
+FIGURES: Final = (
+    'font-family="system-ui,sans-serif" font-weight="700" text-anchor="middle" '
+    f'font-size="{NUMERAL:g}"'
+)
 """How the figures on pictures are written; a still picture says it once, as the class `figure`."""
+
+
+LETTER: Final = 0.6
+"""How high the letters of an item's text are, in units, where that can be read."""
+
+LEAST_LETTER: Final = 14.0
+"""How high they are at least, in pixels, where the item is high enough for it."""
+
+LINE: Final = 1.3
+"""How high a line of text is, of its letters."""
+
+_BREADTHS: Final = (
+    (0.42, "iljI.,:;'!|-\u2019 "),
+    (0.52, "rtfJ()/"),
+    (1.1, "mwMW@%\u2026"),
+    (0.82, "ABCDEFGHKLNOPQRSTUVXYZ&"),
+    (0.72, "abcdeghknopqsuvxyz0123456789"),
+)
+_BREADTH: Final = {sign: wide for wide, signs in _BREADTHS for sign in signs}
+
+
+def breadth(words: str) -> float:
+    """How wide bold words are, in heights of their letters: at most, whatever the reader's font.
+
+    >>> breadth("Will") < breadth("Mama") < breadth("WWWW")
+    True
+    """
+    return sum(_BREADTH.get(sign) or _foreign(sign) for sign in words)
+
+
+def _foreign(sign: str) -> float:
+    """How wide a letter of any other writing is; what is set over another letter takes no room."""
+    if unicodedata.combining(sign):
+        return 0.0
+    plain = unicodedata.normalize("NFD", sign)[0]
+    return _BREADTH.get(plain, 1.1)
+
+
+def shortened(words: str, room: float) -> str:
+    """Bold words, cut to `room` heights of their letters.
+
+    >>> shortened("Ada", 9), shortened("Wilhelmina of the Hill", 9)
+    ('Ada', 'Wilhelmina o\u2026')
+    """
+    if breadth(words) <= room:
+        return words
+    while words and breadth(f"{words}\u2026") > room:
+        words = words[:-1]
+    return f"{words.rstrip()}\u2026"
 
 
 def number(value: float) -> str:

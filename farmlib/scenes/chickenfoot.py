@@ -29,12 +29,12 @@ from farmlib.scenes.domino_table import (
     Advice,
     Table,
     box_of,
-    held_items,
     pile_item,
     pile_spot,
     tray_items,
     tree_items,
 )
+from farmlib.scenes.open_hands import held_items
 from farmlib.scenes.scene import Item, Move, Plate, Role, Scene
 from farmlib.scenes.text import (
     LEGEND,

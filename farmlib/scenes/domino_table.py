@@ -1,13 +1,14 @@
 """The table of a domino game: from a tree and hands to the items that lie on it.
 
 What both domino games share. Where tiles lie is worked out in `layout`, their pictures come from
-`dominoes`; here each becomes an item with a key, a label and its marks.
+`dominoes`; here each becomes an item with a key, a label and its marks. Hands that lie open beside
+it are laid in `open_hands`.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -23,9 +24,6 @@ Box = tuple[float, float, float, float]
 
 MARGIN: Final = 0.6
 """What is left free round everything, in short sides of a tile."""
-
-HELD_SIZE: Final = 0.7
-"""How large tiles of open hands are drawn, of the size of those that were played."""
 
 _STEP: Final = 1.0
 _FIRST_TABLE: Final = (7.0, 5.4)  # half its width and height: the root, six arms and their ends
@@ -250,62 +248,6 @@ def pile_item(count: int, spot: tuple[float, float], album: Album) -> Item:
         marks=("back",) if count else (),
         label=label,
         text=str(count),
-    )
-
-
-def held_items(
-    hands: Iterable[tuple[int, str, Sequence[Tile]]], box: Box, album: Album
-) -> tuple[tuple[Item, ...], Box]:
-    """Hands that lie open, in rows under the table, and the box that holds them too.
-
-    Each hand comes as its player, the player's name and the tiles.
-    """
-    left, top, width, height = box
-    step, line = HELD_SIZE * 1.15, HELD_SIZE * 2.0 + 0.4
-    items: list[Item] = []
-    x, y = 0.0, top + height + line / 2
-    for player, name, hand in hands:
-        if not hand:
-            continue
-        shown = name if len(name) <= 12 else f"{name[:11]}\u2026"
-        before = 0.7 + 0.36 * max(5, len(shown))
-        if x and x + before + step * len(hand) > width:
-            x, y = 0.0, y + line
-        items.append(
-            Item(
-                key=f"name {player}",
-                art=album.use("nothing", lambda: "<g/>"),
-                x=left + x + 0.3 + (before - 0.3) / 2,
-                y=y,
-                width=before - 0.3,
-                height=0.9,
-                label=f"{name} holds {how_many(len(hand), 'tile')}.",
-                text=shown,
-            )
-        )
-        x += before
-        for tile in sorted(hand, reverse=True):
-            if x + step > width:
-                x, y = before, y + line
-            items.append(
-                Item(
-                    key=f"held {player} {tile}",
-                    art=_held_art(album, tile),
-                    x=left + x + step / 2,
-                    y=y,
-                    width=HELD_SIZE,
-                    height=2 * HELD_SIZE,
-                    label=f"{tile}, held by {name}.",
-                )
-            )
-            x += step
-        x += 0.4
-    return tuple(items), (left, top, width, y + line / 2 - top if items else height)
-
-
-def _held_art(album: Album, tile: Tile) -> str:
-    return album.use(
-        f"held {tile}", lambda: dominoes.small(dominoes.tile(tile.high, tile.low), HELD_SIZE)
     )
 
 

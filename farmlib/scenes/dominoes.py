@@ -10,10 +10,13 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from farmlib.scenes.art import FIGURES, number, paint
+from farmlib.scenes.art import FIGURES, NUMERAL, number, paint
 
 NUMERALS_BELOW: Final = 22.0
 """Pixels for a unit under which numerals are easier to read than pips."""
+
+SMALL_NUMERAL: Final = 0.58
+"""How high a numeral of two digits is on a tile of size 1."""
 
 _FACES: Final[tuple[str, ...]] = (
     "",
@@ -96,11 +99,12 @@ def _pips(count: int, middle: float) -> str:
 
 def numeral(count: int, middle: float, turned: float, colour: str = "") -> str:
     """The number in figures on the half round (0, `middle`), upright after a turn of `turned`."""
-    size = 0.68 if count < 10 else 0.58
+    size = NUMERAL if count < 10 else SMALL_NUMERAL
+    smaller = "" if count < 10 else f' font-size="{number(size)}"'
     turn = number(-turned % 360)
-    place = f"translate(0 {number(middle)})" + (f"rotate({turn})" if turn != "0" else "")
+    upright = f' transform="rotate({turn} 0 {number(middle)})"' if turn != "0" else ""
     return (
-        f'<text transform="{place}" y="{number(0.36 * size)}" font-size="{number(size)}" '
+        f'<text{upright} y="{number(middle + 0.36 * size)}"{smaller} '
         f'fill="{paint(colour or f"pip-{count}")}">{count}</text>'
     )
 
@@ -146,8 +150,12 @@ def _blank_back() -> str:
 
 
 def _field() -> str:
+    """Where the number of tiles stands: wide enough for it on a table seen from far, too."""
     fill, edge = paint("paper"), paint("tile-edge")
-    return f'<circle r=".52" fill="{fill}" stroke="{edge}" stroke-width=".05"/>'
+    return (
+        '<rect x="-.85" y="-.55" width="1.7" height="1.1" rx=".5" '
+        f'fill="{fill}" stroke="{edge}" stroke-width=".05"/>'
+    )
 
 
 def place(wanted: int, *, turned: float = 0.0) -> str:

@@ -16,7 +16,17 @@ from pathlib import Path
 from typing import Any, Final
 
 from farmlib.core.errors import FarmError
-from farmlib.scenes.art import COLOURS, number, settled
+from farmlib.scenes.art import (
+    COLOURS,
+    LEAST_LETTER,
+    LETTER,
+    LINE,
+    NUMERAL,
+    breadth,
+    number,
+    settled,
+    shortened,
+)
 from farmlib.scenes.dominoes import NUMERALS_BELOW
 from farmlib.scenes.scene import Item, Plate, Scene, letter_of
 
@@ -34,13 +44,14 @@ SEAT_COLOURS: Final = ("#e69f00", "#56b4e9", "#009e73", "#f0e442", "#d55e00", "#
 """Okabe and Ito's colours, which also those can tell apart who see few colours."""
 
 _SEAT_SHAPES: Final = (
-    '<circle r="11"/>',
-    '<path d="M-10-10H10V10H-10z"/>',
-    '<path d="M0-12 12 9H-12z"/>',
-    '<path d="M0-13 11 0 0 13-11 0z"/>',
-    '<path d="M0-13 3.5-4.5 12.5-4 5.5 2 8 11 0 6-8 11-5.5 2-12.5-4-3.5-4.5z"/>',
-    '<path d="M-4-12H4V-4H12V4H4V12H-4V4H-12V-4H-4z"/>',
+    '<circle r="13"/>',
+    '<path d="M-12-12H12V12H-12z"/>',
+    '<path d="M0-15 15 11H-15z"/>',
+    '<path d="M0-15 14.5 0 0 15-14.5 0z"/>',
+    '<path d="M0-14 5-6 15-4 9 4 9 13 0 10-9 13-9 4-15-4-5-6z"/>',
+    '<path d="M-6-14H6V-6H14V6H6V14H-6V6H-14V-6H-6z"/>',
 )
+_TRIANGLE: Final = 2  # its sign stands lower than in the others, where it is wide
 
 
 def picture(scene: Scene, alt: bool = True) -> str:
@@ -97,14 +108,14 @@ class _Sheet:
             f'<g transform="translate({number((WIDTH - width * unit) / 2 - left * unit)} '
             f'{number(self._y - top * unit)})scale({number(unit)})">'
         )
-        draw = _drawer(scene, numerals=unit * scene.unit < NUMERALS_BELOW)
+        draw = _drawer(scene, unit, numerals=unit * scene.unit < NUMERALS_BELOW)
         self._parts += [draw(item, item.x, item.y) for item in scene.board]
         self._parts.append("</g>")
         self._y += height * unit
 
     def tray(self, scene: Scene) -> None:
         """The viewer's hand in rows."""
-        draw = _drawer(scene, numerals=False)
+        draw = _drawer(scene, _HAND_UNIT, numerals=False)
         x, y, rows = 0.3, 0.0, []
         widest = (WIDTH - 2 * _EDGE) / _HAND_UNIT
         tallest = max(item.height for item in scene.tray)
@@ -144,7 +155,7 @@ def _style() -> str:
 def _rules(theme: int) -> str:
     rules = [
         f".table{{fill:{COLOURS['grass'][theme]};stroke:{COLOURS['wood'][theme]};stroke-width:3}}"
-        ".figure{font-weight:700;text-anchor:middle}"
+        f".figure{{font-size:{number(NUMERAL)}px;font-weight:700;text-anchor:middle}}"
         f".plate{{fill:{COLOURS['card'][theme]};stroke:{COLOURS['line'][theme]}}}"
     ]
     for name, colours in COLOURS.items():
@@ -157,8 +168,8 @@ def _rules(theme: int) -> str:
 # ------------------------------------------------------------------ pieces
 
 
-def _drawer(scene: Scene, *, numerals: bool) -> Callable[..., str]:
-    """What draws an item of the scene at a place."""
+def _drawer(scene: Scene, unit: float, *, numerals: bool) -> Callable[..., str]:
+    """What draws an item of the scene at a place, a unit being so many pixels."""
     art = {name: settled(markup, numerals=numerals) for name, markup in scene.art}
 
     def draw(item: Item, x: float, y: float, *, turned: bool = True) -> str:
@@ -167,7 +178,8 @@ def _drawer(scene: Scene, *, numerals: bool) -> Callable[..., str]:
         faint = ' opacity=".5"' if "dim" in item.marks else ""
         words = ""
         if item.text:
-            size = min(0.6 * min(item.width, item.height), 0.6)
+            fitting = min(LETTER * min(item.width, item.height), LETTER)
+            size = min(max(fitting, LEAST_LETTER / unit), item.height / LINE)
             back = f' transform="rotate({number(-item.angle)})"' if turn else ""
             words = (
                 f'<text y="{number(0.36 * size)}" font-size="{number(size)}" font-weight="700" '
@@ -214,9 +226,13 @@ def _whose(plate: Plate) -> str:
     return f" \u2013 {'your turn' if plate.you else 'to play'}" if plate.turn else ""
 
 
+_TITLE = (_PLATE_WIDTH - 46) / 14
+"""How wide a plate's title may be, in heights of its letters."""
+
+
 def _fits(title: str) -> bool:
     """Whether a plate's title, in bold letters, has room on it."""
-    return len(title) * 0.6 * 14 <= _PLATE_WIDTH - 46
+    return breadth(title) <= _TITLE
 
 
 def _plate(plate: Plate, told: Sequence[str], x: float, y: float, height: float) -> str:
@@ -230,22 +246,31 @@ def _plate(plate: Plate, told: Sequence[str], x: float, y: float, height: float)
     return (
         f'<g transform="translate({number(x)} {number(y)})">'
         f'<rect width="{_PLATE_WIDTH}" height="{number(height)}" rx="8" class="plate"{thick}/>'
-        f'<g transform="translate(22 {number(height / 2)})">{_seat_sign(plate)}</g>'
+        f'<g transform="translate(21 {number(height / 2)})">{_seat_sign(plate)}</g>'
         f'<text x="42" y="20" font-size="14" font-weight="700" class="fill-ink">'
-        f"{html.escape(title if _fits(title) else plate.name)}</text>{rows}</g>"
+        f"{html.escape(title if _fits(title) else shortened(plate.name, _TITLE))}</text>{rows}</g>"
     )
 
 
 def _seat_sign(plate: Plate) -> str:
-    """The player's colour, shape and letter; from the seventh seat on hollow with a number."""
-    shape = _SEAT_SHAPES[plate.seat % 6]
-    colour = SEAT_COLOURS[plate.seat % 6]
-    hollow = plate.seat >= 6
-    letter = str(plate.seat) if hollow else letter_of(plate.name)
-    paint = f'fill="#fff" stroke="{colour}" stroke-width="3"' if hollow else f'fill="{colour}"'
+    """The player's colour, shape and letter; from the seventh seat on hollow with a number.
+
+    All have a dark edge, since not every colour stands out from the plate; and a number keeps free
+    what lies round it, so that one of two digits can be read in a narrow shape as well.
+    """
+    kind = plate.seat % len(_SEAT_SHAPES)
+    shape, colour = _SEAT_SHAPES[kind], SEAT_COLOURS[kind]
+    y = 7 if kind == _TRIANGLE else 5
+    place = f'y="{y}" font-size="14" font-weight="700" text-anchor="middle" fill="#1a1206"'
+    if plate.seat < len(_SEAT_SHAPES):
+        return (
+            f'<g fill="{colour}" class="stroke-ink">{shape}</g>'
+            f"<text {place}>{html.escape(letter_of(plate.name))}</text>"
+        )
     return (
-        f'<g {paint}>{shape}</g><text y="4" font-size="11" font-weight="700" text-anchor="middle" '
-        f'fill="#1a1206">{html.escape(letter)}</text>'
+        f'<g stroke-width="5" class="stroke-ink">{shape}</g>'
+        f'<g fill="#fff" stroke="{colour}" stroke-width="3">{shape}</g>'
+        f'<text {place} stroke="#fff" stroke-width="3" paint-order="stroke">{plate.seat}</text>'
     )
 
 
@@ -261,21 +286,30 @@ def _rows(words: str, room: float, size: float) -> list[str]:
     return rows
 
 
-_ELEMENT = re.compile(r"<(?:rect|path|circle) [^>]*/>")
+_ELEMENT = re.compile(r"<(?:rect|path|circle) [^>]*/>|<text [^>]*>[^<]*</text>")
+_PAIR = re.compile(r'(?:<use href="#p\d+"/>){2}')
 
 
 def _folded(body: str) -> tuple[str, str]:
     """`body` with what is drawn several times drawn once, in `<defs>`, and referred to."""
-    counted = Counter(_ELEMENT.findall(body))
-    often = [markup for markup, count in counted.items() if count > 1 and len(markup) > 50]
-    names = {markup: f"p{place}" for place, markup in enumerate(often)}
-    defs = "".join(
-        re.sub(r"^<(\w+) ", rf'<\1 id="{name}" ', markup) for markup, name in names.items()
-    )
-    body = _ELEMENT.sub(
+    elements, body = _referred(body, _ELEMENT, "p", least=50)
+    pairs, body = _referred(body, _PAIR, "q", least=0)
+    defs = [re.sub(r"^<(\w+) ", rf'<\1 id="{name}" ', markup) for name, markup in elements]
+    defs += [f'<g id="{name}">{markup}</g>' for name, markup in pairs]
+    return (f"<defs>{''.join(defs)}</defs>" if defs else ""), body
+
+
+def _referred(
+    body: str, kind: re.Pattern[str], letter: str, *, least: int
+) -> tuple[list[tuple[str, str]], str]:
+    """What of a `kind` stands in `body` several times, each with a name; and `body` with these."""
+    counted = Counter(kind.findall(body))
+    often = [markup for markup, count in counted.items() if count > 1 and len(markup) > least]
+    names = {markup: f"{letter}{place}" for place, markup in enumerate(often)}
+    body = kind.sub(
         lambda match: f'<use href="#{names[match[0]]}"/>' if match[0] in names else match[0], body
     )
-    return (f"<defs>{defs}</defs>" if defs else ""), body
+    return [(name, markup) for markup, name in names.items()], body
 
 
 # ------------------------------------------------------------------ what a notebook shows

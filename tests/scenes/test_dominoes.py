@@ -53,7 +53,7 @@ def test_a_tile_has_both_its_numbers_as_pips_and_as_figures() -> None:
 
 
 def test_figures_are_turned_back_so_that_they_stand_upright() -> None:
-    assert "rotate(290)" in dominoes.tile(9, 3, turned=70)
+    assert "rotate(290 0 -.5)" in dominoes.tile(9, 3, turned=70)
 
 
 def luminance(colour: str) -> float:

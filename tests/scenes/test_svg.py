@@ -13,6 +13,8 @@ import farmlib
 from farmlib.core.errors import FarmError
 from farmlib.games.chickenfoot import Chickenfoot
 from farmlib.scenes import Item, Plate, Scene, picture, scene_of, show
+from farmlib.scenes.art import COLOURS, breadth
+from farmlib.scenes.svg import SEAT_COLOURS
 from tests.scenes.games import played
 
 GAME = Chickenfoot(players=4)
@@ -145,3 +147,76 @@ def test_a_picture_has_a_fixed_repr_and_can_be_saved(tmp_path: Path) -> None:
     assert shown.save(tmp_path / "a.txt").read_text(encoding="utf-8") == f"{shown.text}\n"
     with pytest.raises(FarmError, match=r"a\.png"):
         shown.save(tmp_path / "a.png")
+
+
+# ------------------------------------------------------------------ signs and names
+
+
+def _luminance(colour: str) -> float:
+    channels = [int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5)]
+    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def _contrast(one: str, other: str) -> float:
+    dark, light = sorted((_luminance(one), _luminance(other)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+def signs(seats: int) -> list[ET.Element]:
+    """The groups in which a picture draws the signs of so many seats."""
+    plates = tuple(Plate(n, n, "Wilhelmina Emmeline Moo W", "1 tile", "") for n in range(seats))
+    scene = Scene(
+        game="any", viewer=None, title="Any", status="Look.", box=(0, 0, 10, 1), unit=1.0,
+        board=(), tray=(), moves=(), plates=plates, art=(), text="", outline="",
+    )  # fmt: skip
+    root = ET.fromstring(picture(scene))
+    inside = [g for g in root.iter(f"{SVG}g") if g.find(f"{SVG}rect") is None]
+    return [g for g in inside if g.get("transform", "").startswith("translate(21 ")]
+
+
+@pytest.mark.parametrize("theme", [0, 1], ids=["light", "dark"])
+def test_signs_stand_out_from_their_plates(theme: int) -> None:
+    card, ink = COLOURS["card"][theme], COLOURS["ink"][theme]
+    assert _contrast(card, ink) >= 3
+    drawn = signs(18)
+    assert len(drawn) == 18
+    for sign in drawn:
+        assert "stroke-ink" in sign[0].get("class", ""), "each shape has an edge that stands out"
+    for colour in SEAT_COLOURS:
+        assert _contrast(colour, "#1a1206") >= 4.5, "letters can be read on each filled sign"
+
+
+def test_numbers_of_hollow_signs_keep_the_shape_s_lines_off() -> None:
+    for seat, sign in enumerate(signs(18)):
+        hollow = seat >= 6
+        paints = [one.get("fill") for one in sign.iter() if one.get("fill")]
+        assert ("#fff" in paints) == hollow
+        number = sign.find(f"{SVG}text")
+        if hollow:
+            assert number is not None
+            assert (number.text, number.get("paint-order")) == (str(seat), "stroke")
+            assert number.get("stroke") == "#fff"
+
+
+def test_a_long_name_stays_on_its_plate() -> None:
+    plates = (Plate(0, 0, "W" * 24, "1 tile", "2 points", turn=True),)
+    early = scene_of(GAME, played(GAME, 1, 12).state, None)
+    root = ET.fromstring(picture(Scene(**{**_fields(early), "plates": plates}), alt=False))
+    (title,) = [text.text or "" for text in root.iter(f"{SVG}text") if "WW" in (text.text or "")]
+    assert title.endswith("\u2026")
+    assert 14 * breadth(title) <= 186 - 46
+
+
+def test_words_on_the_board_are_as_large_as_can_be_read_where_there_is_room() -> None:
+    item = Item("name 0", "none", 0, 0, "", width=20, height=2.6, text="Hetty")
+    low = Item("name 1", "none", 0, 20, "", width=20, height=0.9, text="Otto")
+    scene = Scene(
+        game="any", viewer=None, title="Any", status="", box=(-40, -32, 80, 64), unit=1.0,
+        board=(item, low), tray=(), moves=(), plates=(), art=(("none", "<g/>"),),
+        text="", outline="",
+    )  # fmt: skip
+    root = ET.fromstring(picture(scene))
+    sizes = {text.text: float(text.get("font-size", 0)) for text in root.iter(f"{SVG}text")}
+    assert sizes["Hetty"] * 10 == pytest.approx(14, abs=0.01)  # the picture has 10 pixels a unit
+    assert sizes["Otto"] * 1.3 <= 0.9

@@ -102,4 +102,5 @@ function draw(inner, item, prefix) {
   });
   setAttributes(text, { text: item.text, transform: `rotate(${-item.angle})` });
   text.style.setProperty("--fl-size", String(Math.min(w, h, 1) * 0.6));
+  text.style.setProperty("--fl-most", String(h / 1.3));
 }

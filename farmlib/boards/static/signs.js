@@ -7,8 +7,8 @@ const SHAPES = [
   "M3 3h14v14H3z",
   "M10 1.5L19 18H1z",
   "M10 1L19 10L10 19L1 10z",
-  "M10 .8l2.6 6 6.6.6-5 4.3 1.5 6.5L10 14.8l-5.7 3.4 1.5-6.5-5-4.3 6.6-.6z",
-  "M7 1h6v6h6v6h-6v6H7v-6H1V7h6z",
+  "M10 .6L13.5 5.7L19.5 7.5L15.7 12.5L15.9 18.7L10 16.6L4.1 18.7L4.3 12.5L.5 7.5L6.5 5.7z",
+  "M6 1h8v5h5v8h-5v5H6v-5H1V6h5z",
 ];
 
 /** A seat's sign: its colour, its shape, and a letter or (from the seventh seat) its number. */
@@ -16,6 +16,7 @@ export function seatSign(seat, letter) {
   const hollow = seat >= SHAPES.length;
   const kind = seat % SHAPES.length;
   return svg("svg", { class: "fl-sign", viewBox: "-1 -1 22 22", "aria-hidden": "true" },
+    hollow ? svg("path", { d: SHAPES[kind], class: "fl-rim" }) : null,
     svg("path", { d: SHAPES[kind], class: `fl-seat-${kind}${hollow ? " fl-hollow" : ""}` }),
     svg("text", { x: 10, y: kind === 2 ? 16.4 : 14.7, text: hollow ? seat : letter }));
 }

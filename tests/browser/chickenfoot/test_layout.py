@@ -123,6 +123,26 @@ OVERLAPS = """(root) => {
     return found;
 }"""
 
+# The names of open hands, how many tiles these hold, and which names lie over a tile or a name by
+# more than a pixel.
+COVERED = """(root) => {
+    const boxes = (what) => [...root.querySelectorAll(what)].filter((one) => one.getBBox().width)
+        .map((one) => [one.textContent || one.closest('.fl-item').dataset.key,
+            one.getBoundingClientRect()]);
+    const names = boxes('.fl-layer [data-key^=name] .fl-text');
+    const tiles = boxes('.fl-layer [data-key^=held] .fl-edge');
+    const found = [];
+    for (const [n, [name, a]] of names.entries()) {
+        for (const [other, b] of [...tiles, ...names.slice(n + 1)]) {
+            const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+            const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+            if (across > 1 && down > 1) found.push(`${name} lies over ${other}`);
+        }
+    }
+    return [names.map(([name]) => name), tiles.length, found];
+}"""
+LONG = ("Wilhelmina Emmeline Wood", "W" * 24, "Bo", "Maximilian Montgomery Mo")
+
 
 @pytest.fixture(params=[NARROW, BROAD])
 def width(request: pytest.FixtureRequest, desk: Desk) -> Iterator[int]:
@@ -201,6 +221,24 @@ def test_all_is_large_enough_and_nothing_is_cut(desk: Desk, width: int, sight: S
     tiny = [f"the text {text!r} is {size:.1f} px" for text, size in texts if size < TEXT - 0.01]
     cut = [*reader.root.evaluate(CLIPPED), *reader.root.evaluate(OVERLAPS)]
     assert sorted({*small, *tiny, *cut}) == []
+
+
+@pytest.mark.parametrize("names", [None, LONG], ids=["short", "long"])
+def test_no_name_lies_over_an_open_tile(
+    desk: Desk, width: int, names: tuple[str, ...] | None
+) -> None:
+    words = f"players=4, highest=15, seed=3, humans=(), pace=0, names={names}"
+    reader = set_table(desk, words)
+    assert reader.over
+    for times in range(4):  # as all is fitted, and then from farther and farther
+        if times:
+            reader.button("\u2212").click()
+        reader.still()
+        shown, tiles, covered = reader.root.evaluate(COVERED)
+        assert (len(shown) > 1, tiles > 1, covered) == (True, True, [])
+        if not times:
+            sizes = dict(reader.root.evaluate(TEXTS))
+            assert min(sizes[name] for name in shown) >= TEXT - 0.01
 
 
 def test_a_fault_would_be_found(desk: Desk) -> None:
