@@ -12,20 +12,20 @@ from farmlib.boards import cells
 if TYPE_CHECKING:
     from farmlib.boards.table import Table
 
-TOOLS: Final = ("undo", "redo", "reveal")
+TOOLS: Final = ("undo", "redo")
 """The buttons under the board. The others lead to other games, or give the answer away."""
 
 
 def table_for(question: Any) -> Table:
     """A table for a question that is played, from its match on; not shown yet.
 
-    The reader sits where the question's `viewer` does, bots on the other seats.
+    The reader plays for those whom the question's `seats` name, bots for any others.
     """
     import farmlib  # a board is loaded only when something is played
 
     table = farmlib.table(
         question.match,
-        humans=(question.viewer,),
+        humans=question.seats,
         names=question.names,
         show_all=question.show_all,
         tools=TOOLS,

@@ -25,7 +25,8 @@ def match() -> Match:
 class FakeQuestion:
     kind: str = "choose"
     viewer: int = 0
-    show_all: bool = False
+    show_all: bool = True
+    seats: tuple[int, ...] = (0, 1)
     names: tuple[str, ...] = ("You", "Player 1")
 
     @property

@@ -125,7 +125,7 @@ def test_it_offers_no_other_games_and_no_advice() -> None:
     host = Host(FakeExercise(kind="play"))
     assert host.table is not None
     kinds = {button["kind"] for button in host.table.board.table["buttons"]}
-    assert kinds == {"undo", "redo", "reveal"}
+    assert kinds == {"undo", "redo"}
 
 
 def test_put_it_back_puts_the_same_board_back() -> None:

@@ -15,7 +15,7 @@ const GRADES = ["", "easy", "middling", "hard"];
 function render({ model, el }) {
   // Each widget has a module of its own, so no counter here would be the only one on the page.
   const name = `fl-${Math.random().toString(36).slice(2)}`;
-  const now = { pending: false, pressed: "", told: null, heard: null };
+  const now = { pressed: "", told: null, heard: null };
   const timers = [];
   const view = () => model.get("view");
   const book = () => ({ ...model.get("book"), manager: model.widget_manager });
@@ -23,7 +23,7 @@ function render({ model, el }) {
   // ------------------------------------------------------------ to Python
 
   function press(kind, more = {}) {
-    if (now.pending) return;
+    if (el.dataset.busy) return;
     try {
       model.send({ kind, seq: model.get("seq"), ...more });
     } catch {
@@ -31,7 +31,7 @@ function render({ model, el }) {
       tell("This exercise has lost its Python (the kernel was restarted). Run its cell again.");
       return;
     }
-    now.pending = true;
+    el.dataset.busy = "yes";
     now.pressed = kind;
     tell("");
     timers.push(setTimeout(() => tell("Python is at it.", "told"), SOON), setTimeout(() => {
@@ -42,7 +42,7 @@ function render({ model, el }) {
 
   function rest() {
     timers.splice(0).forEach(clearTimeout);
-    now.pending = false;
+    delete el.dataset.busy;
   }
 
   /** Says something about the panel itself; "" takes it away. */
