@@ -52,12 +52,12 @@ def read(name: str) -> str:
 @cache
 def javascript() -> str:
     """The board's module: everything in SCRIPTS, with one `export default` at its end."""
-    return strung(map(read, SCRIPTS))
+    return assembled(read(name) for name in SCRIPTS)
 
 
-def strung(modules: Iterable[str]) -> str:
-    """One module from the texts of several, each after those that it imports."""
-    return slim("\n".join(_EXPORT.sub("", _IMPORT.sub("", text)) for text in modules))
+def assembled(modules: Iterable[str]) -> str:
+    """One module of several, given each after those that it imports."""
+    return slim("\n".join(_EXPORT.sub("", _IMPORT.sub("", module)) for module in modules))
 
 
 @cache

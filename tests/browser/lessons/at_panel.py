@@ -40,7 +40,7 @@ class Learner:
     @property
     def said(self) -> str:
         """All that was said to it: outcome, hints, solution."""
-        return self.root.locator(".fl-said").inner_text()
+        return self.root.locator(".fl-verdict").inner_text()
 
     @property
     def trouble(self) -> str:

@@ -80,7 +80,7 @@ def test_a_rule_opens_on_the_spot_and_escape_closes_it(learner: Learner) -> None
     wrong = learner.know("[one.key for one in ex.question.options if not one.right and one.rule]")
     learner.choose(wrong[:1])
     learner.press("Check")
-    rule = learner.root.locator(".fl-said .fl-rule-id").first
+    rule = learner.root.locator(".fl-verdict .fl-rule-id").first
     name = rule.inner_text()
     rule.click()
     card = learner.root.get_by_role("region", name=f"Rule {name}")
@@ -183,7 +183,7 @@ def test_axe_finds_nothing(desk: Desk, theme: str, name: str) -> None:
     learner.press("Check")
     learner.press("Hint")
     learner.press("Solution")
-    learner.root.locator(".fl-said .fl-rule-id").first.click()
+    learner.root.locator(".fl-verdict .fl-rule-id").first.click()
     assert axe(desk.page) == []
 
 

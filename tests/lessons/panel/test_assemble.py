@@ -51,6 +51,14 @@ def test_no_name_stands_at_the_top_of_two_modules() -> None:
     assert len(set(names)) == len(names)
 
 
+def test_of_the_boards_styles_it_takes_what_it_has_and_no_more() -> None:
+    css = stylesheet()
+    assert all(
+        name in css for name in (".fl-rule-id", ".fl-main-button", ".fl-unseen", ":has(.fl-still)")
+    )
+    assert not any(name in css for name in (".fl-log li", ".fl-cover p", ".fl-seat-1"))
+
+
 def test_every_colour_in_the_styles_is_known() -> None:
     css = stylesheet()
     used = set(re.findall(r"var\((--farm-[a-z-]+)", css))

@@ -17,7 +17,6 @@ function render({ model, el }) {
   const name = `fl-${Math.random().toString(36).slice(2)}`;
   const now = { pressed: "", told: null, heard: null };
   const timers = [];
-  const view = () => model.get("view");
   const book = () => ({ ...model.get("book"), manager: model.widget_manager });
 
   // ------------------------------------------------------------ to Python
@@ -34,7 +33,7 @@ function render({ model, el }) {
     el.dataset.busy = "yes";
     now.pressed = kind;
     tell("");
-    timers.push(setTimeout(() => tell("Python is at it.", "told"), SOON), setTimeout(() => {
+    timers.push(setTimeout(() => tell("Python is at it.", "fl-told"), SOON), setTimeout(() => {
       rest();
       tell("Python does not answer. If it stays so, run the cell again.");
     }, PATIENCE));
@@ -46,15 +45,15 @@ function render({ model, el }) {
   }
 
   /** Says something about the panel itself; "" takes it away. */
-  function tell(words, kind = "trouble") {
-    setAttributes(parts.trouble, { class: `fl-${kind}`, hidden: !words, text: words });
+  function tell(words, kind = "fl-trouble") {
+    setAttributes(parts.trouble, { class: kind, hidden: !words, text: words });
   }
 
   const check = () => press("check", { answer: answer.read() });
 
   // ------------------------------------------------------------ the parts
 
-  const part = (tag, kind, attributes = {}) => html(tag, { class: `fl-${kind}`, ...attributes });
+  const part = (tag, kind, attributes = {}) => html(tag, { class: kind, ...attributes });
   const answer = makeAnswer(name, check);
   const tool = (kind, label, main, does = () => press(kind)) => button(label, (made) => {
     if (!made.getAttribute("aria-disabled")) does();
@@ -67,26 +66,26 @@ function render({ model, el }) {
     next: tool("next", "Next question", true),
     another: tool("another", "Another one", false, () => press("another", { grade: Number(grade.value) })),
   };
-  const grade = part("select", "grade", { ...OURS, "aria-label": "Grade of the next one" });
-  const more = html("span", { class: "fl-more" }, tools.another, grade);
+  const grade = part("select", "fl-grade", { ...OURS, "aria-label": "Grade of the next one" });
+  const more = html("span", { class: "fl-others" }, tools.another, grade);
   const parts = {
-    title: part("strong", "name", { tabindex: "-1" }),
-    number: part("span", "told"),
-    score: part("span", "whose"),
-    prompt: part("div", "prompt"),
-    picture: part("div", "picture"),
-    said: part("div", "said"),
-    trouble: part("p", "trouble", { role: "alert", hidden: true }),
-    board: part("div", "stage", { hidden: true }),
-    polite: part("div", "unseen", { "aria-live": "polite" }),
+    title: part("strong", "fl-name", { tabindex: "-1" }),
+    number: part("span", "fl-told"),
+    score: part("span", "fl-whose"),
+    prompt: part("div", "fl-prompt"),
+    picture: part("div", "fl-picture"),
+    said: part("div", "fl-verdict"),
+    trouble: part("p", "fl-trouble", { role: "alert", hidden: true }),
+    board: part("div", "fl-stage", { hidden: true }),
+    polite: part("div", "fl-unseen", { "aria-live": "polite" }),
   };
 
   // ------------------------------------------------------------ painting
 
   function paint() {
-    const shown = view();
+    const shown = model.get("view");
     if (!shown?.title) return;
-    const { options, field, grades, hints_left: left, kind, picture, prompt, solution } = shown;
+    const { options, field, grades, kind, picture, prompt, solution } = shown;
     const fresh = now.told !== model.get("seq");
     if (fresh) rest();
     now.told = model.get("seq");
@@ -102,9 +101,9 @@ function render({ model, el }) {
       grade.value = shown.grade;
     }
     parts.picture.hidden = !picture;
-    el.classList.toggle("fl-beside", Boolean(picture && options.length));
+    el.classList.toggle("fl-beside", picture !== "" && options.length > 0);
     answer.update(shown);
-    setAttributes(tools.hint, { "aria-disabled": !left && "true" });
+    setAttributes(tools.hint, { "aria-disabled": !shown.hints_left && "true" });
     setAttributes(tools.solution, { "aria-disabled": solution && "true" });
     tools.again.hidden = kind !== "play";
     tools.next.hidden = !shown.next;
