@@ -28,8 +28,8 @@ def still_html(view: Mapping[str, Any], picture: str = "") -> str:
     if view["options"]:
         items = "".join(f"<li>{_words(option['label'])}</li>" for option in view["options"])
         parts.append(f"{_paragraph(legend(view) + ':')}<ul>{items}</ul>")
-    elif stub := stub_of(view):
-        parts.append(f"<pre>{html.escape(stub, quote=False)}</pre>")
+    elif field := view["field"]:
+        parts.append(_to_write(**field))
     parts.append(_paragraph(f"<em>{RUN_IT}</em>"))
     return f'<div class="fl-still">{"".join(parts)}</div>'
 
@@ -39,10 +39,11 @@ def legend(view: Mapping[str, Any]) -> str:
     return "Choose all that are right" if view["many"] else "Choose one"
 
 
-def stub_of(view: Mapping[str, Any]) -> str:
-    """The code that is to be filled in; "" where there is none."""
-    field = view.get("field")
-    return str(field["stub"]).rstrip() if field else ""
+def _to_write(label: str, stub: str, rows: int) -> str:
+    """Where a number goes, or the code that is to be filled in."""
+    if rows == 1:
+        return _paragraph(f"{_words(label)}: ____")
+    return f"{_paragraph(_words(label) + ':')}<pre>{html.escape(stub.rstrip(), quote=False)}</pre>"
 
 
 def _paragraph(inner: str) -> str:

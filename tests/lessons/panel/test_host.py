@@ -213,6 +213,16 @@ def test_the_question_in_a_saved_notebook_has_picture_options_and_words() -> Non
     assert "<svg" not in still
 
 
+def test_what_is_to_be_written_has_its_place_there() -> None:
+    still = hosts.still_html(FakeExercise(kind="write").view())
+    assert "<p>Your function:</p><pre>def score(hand):\n" in still
+    view = {
+        **FakeExercise(kind="write").view(),
+        "field": {"label": "Points", "stub": "", "rows": 1},
+    }
+    assert "<p>Points: ____</p>" in hosts.still_html(view)
+
+
 def test_a_board_to_play_on_is_a_picture_there(monkeypatch: pytest.MonkeyPatch) -> None:
     out: list[dict[str, Any]] = []
     monkeypatch.setattr("IPython.display.display", lambda data, **_: out.append(data))
