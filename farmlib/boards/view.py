@@ -136,7 +136,7 @@ class View:
                 )
                 if tools is None or button["kind"] in (*tools, "go on")
             ],
-            "calls": _calls(sitting, viewer, scenes) if cover is None else [],
+            "calls": _calls(sitting, viewer, scenes),
             "cover": cover,
             "note": None
             if said is None

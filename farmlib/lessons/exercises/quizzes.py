@@ -15,6 +15,7 @@ from typing import Any, Final
 
 from farmlib.core.chance import shuffled
 from farmlib.core.errors import FarmError
+from farmlib.core.match import Match
 from farmlib.core.registry import GAMES
 from farmlib.core.rulebook import Rule
 from farmlib.lessons.exercises.handle import Exercise, in_words
@@ -151,9 +152,20 @@ class Quiz:
         self._tell()
         return self
 
-    def on_change(self, callback: Callable[[Quiz], object]) -> None:
-        """`callback` is called with the quiz after anything about it has changed."""
+    def played(self, match: Match) -> None:
+        """What has been played on the board so far, when that is how the question is answered."""
+        self._refuse_when_over()
+        self.exercise.played(match)
+        if self.exercise.tries:
+            self._count(right=self.exercise.outcome is Outcome.RIGHT)
+        self._tell()
+
+    def on_change(self, callback: Callable[[Quiz], object]) -> Callable[[], None]:
+        """`callback` is called with the quiz after anything about it has changed, until what this
+        gives back is called.
+        """
         self._callbacks.append(callback)
+        return lambda: self._callbacks.remove(callback)
 
     # ------------------------------------------------------------ behind it
 
@@ -241,6 +253,12 @@ class Quiz:
             case _:
                 self.exercise.act(kind, payload)
                 self._tell()
+
+    def _ipython_display_(self) -> None:
+        """In a notebook: a panel to answer on."""
+        from farmlib.lessons.panel import show  # widgets are loaded with the first panel
+
+        show(self)
 
     def __repr__(self) -> str:
         if self.over:

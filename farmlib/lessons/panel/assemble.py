@@ -45,7 +45,7 @@ def stylesheet() -> str:
     """The panel's style sheet."""
     has = {*_CLASS.findall(javascript()), "fl-still"}
     shared = worn(boards.slim("\n".join(map(boards.read, SHARED_STYLES))), has)
-    return boards.slim("\n".join([boards.colours(), shared, *map(read, STYLES)]))
+    return boards.layered([boards.colours(), shared, *map(read, STYLES)])
 
 
 def worn(styles: str, has: Collection[str]) -> str:

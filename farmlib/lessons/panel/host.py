@@ -33,8 +33,8 @@ class Asked(Protocol):
     """An exercise or a quiz, as far as a panel needs it."""
 
     @property
-    def name(self) -> str:
-        """Its name: the game's id, a stroke, and a name of its own."""
+    def game_id(self) -> str:
+        """The game that it is about, such as "chickenfoot"."""
 
     @property
     def question(self) -> Any:
@@ -111,8 +111,8 @@ class Host:
             return
         view: Mapping[str, Any] = self.panel.view
         try:
-            self._set_board()
             view = self.exercise.view()
+            self._set_board(played=view["kind"] == "play")
         except Exception as error:
             trouble = said(error)
         self.panel.show(
@@ -123,14 +123,13 @@ class Host:
             answer=answer,
         )
 
-    def _set_board(self) -> None:
+    def _set_board(self, *, played: bool) -> None:
         """A board of its own for each question that is played, and none for the others."""
         question = self.exercise.question
-        if question is self._question:
-            return
-        self._clear_board()
+        if question is not self._question or not played:
+            self._clear_board()
         self._question = question
-        if question.kind == "play":
+        if played and self.table is None:
             self.table = table_for(question)
             self.table.on_change(lambda table: self.exercise.played(table.match))
 
@@ -165,8 +164,7 @@ class Host:
 
 def book_of(exercise: Asked) -> dict[str, Any]:
     """The rules that the words on the panel may name, as the browser shows them."""
-    game_id = exercise.name.partition("/")[0]
-    return rules_to_wire(GAMES[game_id].rulebook)
+    return rules_to_wire(GAMES[exercise.game_id].rulebook)
 
 
 def said(error: Exception) -> str:

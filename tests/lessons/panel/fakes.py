@@ -50,6 +50,7 @@ class FakeExercise:
     many: bool = False
     picture: bool = False
     name: str = "chickenfoot/fake"
+    game_id: str = "chickenfoot"
     seed: int = 3
     grade: int = 1
     given: Any = ()

@@ -24,17 +24,16 @@ export function withRule({ words, rule }) {
 
 /** Brings `box` up to date with what the exercise said. */
 export function updateOutcome(box, view, book) {
-  const { outcome, after, details = [], hints, read = [], solution } = view;
+  const { outcome, after, details = [], hints, solution } = view;
   const said = withRule(view);
-  if (same(box, [outcome, said, after, details, hints, read, solution])) return;
+  if (same(box, [outcome, said, after, details, hints, solution])) return;
   const head = html("div", { class: "fl-outcome", "data-outcome": outcome }, sign(outcome),
     paragraph(said, book, html("strong", { text: `${capital(outcome)}. ` })));
   box.replaceChildren(head,
     ...(details.length ? [html("pre", { text: details.join("\n") })] : []),
     ...part("What happened then", after.map((text) => paragraph(text, book))),
     ...hints.flatMap((text, at) => part(`Hint ${at + 1}`, [paragraph(text, book)])),
-    ...(solution ? part("Solution", solved(view, book)) : []),
-    ...(read.length ? part("Read again", [paragraph(read.join(", "), book)]) : []));
+    ...(solution ? part("Solution", solved(view, book)) : []));
 }
 
 function part(title, lines) {

@@ -68,13 +68,16 @@ function render({ model, el }) {
   };
   const grade = part("select", "fl-grade", { ...OURS, "aria-label": "Grade of the next one" });
   const more = html("span", { class: "fl-others" }, tools.another, grade);
+  const said = part("div", "fl-verdict");
   const parts = {
     title: part("strong", "fl-name", { tabindex: "-1" }),
     number: part("span", "fl-told"),
     score: part("span", "fl-whose"),
     prompt: part("div", "fl-prompt"),
     picture: part("div", "fl-picture"),
-    said: part("div", "fl-verdict"),
+    said,
+    act: html("div", { class: "fl-do" }, answer.box, html("div", { class: "fl-row" },
+      tools.check, tools.again, tools.hint, tools.solution, tools.next, more), said),
     trouble: part("p", "fl-trouble", { role: "alert", hidden: true }),
     board: part("div", "fl-stage", { hidden: true }),
     polite: part("div", "fl-unseen", { "aria-live": "polite" }),
@@ -108,6 +111,7 @@ function render({ model, el }) {
     tools.again.hidden = kind !== "play";
     tools.next.hidden = !shown.next;
     more.hidden = !grades.length;
+    parts.act.hidden = kind === "close";
     updateOutcome(parts.said, shown, book());
     if (fresh || model.get("trouble")) tell(model.get("trouble"));
     speak(shown, changed, fresh);
@@ -157,10 +161,7 @@ function render({ model, el }) {
   el.append(html("div", { class: "fl-whole" },
     html("p", { class: "fl-head" }, parts.title, parts.number, parts.score),
     parts.prompt, parts.picture,
-    html("div", { class: "fl-do" }, answer.box,
-      html("div", { class: "fl-row" },
-        tools.check, tools.again, tools.hint, tools.solution, tools.next, more),
-      parts.trouble, parts.said),
+    parts.act, parts.trouble,
     parts.board, parts.polite));
   for (const kind of ["keydown", "keyup", "keypress"]) {
     el.addEventListener(kind, (event) => {
