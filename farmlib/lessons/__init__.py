@@ -3,7 +3,9 @@
 `figure("CF-21")` is a picture of a case, `board("CF-21")` a table to play on from it, and
 `check("CF-21")` runs it. `rulings("chickenfoot")` lists what no book decides.
 `exercise("chickenfoot/score-a-hand")` is an exercise, `exercises("chickenfoot")` names them all,
-`quiz("chickenfoot")` mixes them. Nothing here is loaded before a lesson asks for it.
+`quiz("chickenfoot")` mixes them. `my_progress()` shows how far a reader has come, and
+`restore("...")` takes in what another machine has shown. Nothing here is loaded before a lesson
+asks for it.
 """
 
 from __future__ import annotations
@@ -16,9 +18,23 @@ if TYPE_CHECKING:
     from farmlib.lessons.checks import check
     from farmlib.lessons.exercises import exercise, exercises, quiz
     from farmlib.lessons.figures import beside, board, figure
+    from farmlib.lessons.progress import progress as my_progress
+    from farmlib.lessons.progress import restore
     from farmlib.lessons.rulings import rulings
 
-__all__ = ["beside", "board", "case", "check", "exercise", "exercises", "figure", "quiz", "rulings"]
+__all__ = [
+    "beside",
+    "board",
+    "case",
+    "check",
+    "exercise",
+    "exercises",
+    "figure",
+    "my_progress",
+    "quiz",
+    "restore",
+    "rulings",
+]
 
 _WHERE = {
     "beside": "farmlib.lessons.figures",
@@ -28,15 +44,20 @@ _WHERE = {
     "exercise": "farmlib.lessons.exercises",
     "exercises": "farmlib.lessons.exercises",
     "figure": "farmlib.lessons.figures",
+    "my_progress": "farmlib.lessons.progress",
     "quiz": "farmlib.lessons.exercises",
+    "restore": "farmlib.lessons.progress",
     "rulings": "farmlib.lessons.rulings",
 }
+
+_INSIDE = {"my_progress": "progress"}
+"""What is called otherwise in its own room: here `progress` is the room itself."""
 
 
 def __getattr__(name: str) -> Any:
     if name not in _WHERE:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    value = globals()[name] = getattr(import_module(_WHERE[name]), name)
+    value = globals()[name] = getattr(import_module(_WHERE[name]), _INSIDE.get(name, name))
     return value
 
 

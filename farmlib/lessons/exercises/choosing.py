@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
+from farmlib.core.events import sentence
 from farmlib.core.match import Match
 from farmlib.lessons.exercises.outcome import Verdict, not_yet, right, unread
 from farmlib.lessons.exercises.question import Field, Option, Question
@@ -106,10 +107,14 @@ class Predict(Choose):
     actions: tuple[str, ...]
 
     def afterwards(self) -> tuple[str, ...]:
-        """What happens, with the rules."""
+        """What happens, with the rules, and who is in turn then."""
         match = self.match
         assert match is not None, "a prediction is about a position"
-        return told(match, self.actions, self.names, None if self.show_all else self.viewer)
+        lines = told(match, self.actions, self.names, None if self.show_all else self.viewer)
+        turn = match.game.must_act(match.state)
+        if len(turn) != 1 or turn[0] < 0:
+            return lines
+        return (*lines, sentence(f"{{{turn[0]}:are}} in turn now.", self.names))
 
 
 def told(

@@ -7,8 +7,10 @@ It is plain Python: `check`, `hint`, `solution`, `another`. Whoever shows it in 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
+from importlib import import_module
 from importlib.util import find_spec
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from farmlib.core.errors import FarmError
 from farmlib.core.match import Match
@@ -18,6 +20,7 @@ from farmlib.lessons.exercises.pictures import picture_of
 from farmlib.lessons.exercises.question import Question
 
 Payload = Mapping[str, Any]
+T = TypeVar("T")
 
 
 class _Board:
@@ -142,7 +145,7 @@ class Exercise:
         this gives back is called.
         """
         self._callbacks.append(callback)
-        return lambda: self._callbacks.remove(callback)
+        return partial(leave, self._callbacks, callback)
 
     # ------------------------------------------------------------ behind it
 
@@ -224,10 +227,8 @@ class Exercise:
                 raise FarmError(f"An exercise can't {kind!r}.")
 
     def _ipython_display_(self) -> None:
-        """In a notebook: a panel to answer on."""
-        from farmlib.lessons.panel import show  # widgets are loaded with the first panel
-
-        show(self)
+        """In a notebook it shows itself in a panel, which is loaded only then."""
+        import_module("farmlib.lessons.panel").show(self)
 
     def __repr__(self) -> str:
         """The question in plain words, and the line that makes it again. Tries don't change it."""
@@ -235,6 +236,12 @@ class Exercise:
 
     def _line(self) -> str:
         return f'exercise("{self.name}", seed={self.seed}, grade={self.grade})'
+
+
+def leave(callbacks: list[T], callback: T) -> None:
+    """Takes a callback out of the list; to take it out twice does nothing."""
+    if callback in callbacks:
+        callbacks.remove(callback)
 
 
 def in_words(question: Question) -> list[str]:
@@ -266,8 +273,6 @@ def read_answer(payload: Payload) -> list[str] | str:
 def _record(name: str) -> None:
     """Tell the reader's progress that this exercise was done right."""
     if find_spec("farmlib.lessons.progress") is not None:
-        from importlib import import_module
-
         import_module("farmlib.lessons.progress").record(exercise=name)
 
 

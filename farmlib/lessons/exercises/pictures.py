@@ -14,6 +14,9 @@ from typing import Final
 from farmlib.lessons.exercises.question import Question
 from farmlib.scenes import Picture, scene_of
 from farmlib.scenes.scene import Item, Scene
+from farmlib.scenes.text import LEGEND
+
+PLAIN_LEGEND: Final = "* was played last."
 
 _TELLING_MARKS: Final = ("open", "due", "dim", "new")
 """Marks of things on the table that show what can be done."""
@@ -24,9 +27,17 @@ _TELLING_FACTS: Final = re.compile(r"still needs|stalemate")
 _ADVICE: Final = re.compile(
     r"^(Open ends|What you can play now): .*\n?"  # lines for the ear
     r"|^Fits now: .*\n(  .*\n)*"  # in text, it may go on in further lines
+    r"|^ *- (\[[0-9]+\] ?)+\n"  # in text, places that a double still has
+    r"| \[[0-9]+\]"  # in text, an open end
+    r"|; open end (blank|[0-9]+)"
+    r"|, which still needs [a-z]+ toes?"
+    r"|, with [a-z ]+ arms(?=\.)"
     r"| \([0-9]+ points?\)",  # what a hand counts
     re.MULTILINE,
 )
+
+_GONE: Final = "\0"
+"""Stands for words that were taken out, until the lines that held nothing else are gone too."""
 
 
 def picture_of(question: Question) -> Picture | None:
@@ -67,9 +78,10 @@ def quiet(scene: Scene, status: str) -> Scene:
 def _without(text: str, gone: Sequence[str]) -> str:
     """`text` without these words, and without its advice."""
     for words in gone:
-        text = text.replace(words, "")
-    lines = _ADVICE.sub("", f"{text}\n").split("\n")
-    return "\n".join(line.rstrip() for line in lines).rstrip()
+        text = text.replace(words, _GONE)
+    text = _ADVICE.sub("", f"{text.replace(LEGEND, PLAIN_LEGEND)}\n")
+    lines = [line for line in text.split("\n") if not line or line.strip(f" {_GONE}")]
+    return "\n".join(line.replace(_GONE, "").rstrip() for line in lines).rstrip()
 
 
 def _restated(text: str, status: str) -> str:

@@ -11,6 +11,8 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
+from importlib import import_module
 from typing import Any, Final
 
 from farmlib.core.chance import shuffled
@@ -18,7 +20,7 @@ from farmlib.core.errors import FarmError
 from farmlib.core.match import Match
 from farmlib.core.registry import GAMES
 from farmlib.core.rulebook import Rule
-from farmlib.lessons.exercises.handle import Exercise, in_words
+from farmlib.lessons.exercises.handle import Exercise, in_words, leave
 from farmlib.lessons.exercises.makers import Maker, makers_of
 from farmlib.lessons.exercises.outcome import Outcome, Verdict
 from farmlib.lessons.exercises.question import Question
@@ -80,6 +82,11 @@ class Quiz:
         self.exercise = Exercise(asked.maker, asked.seed, asked.grade)
 
     # ------------------------------------------------------------ what a reader does
+
+    @property
+    def name(self) -> str:
+        """Its name, such as "chickenfoot/quiz"."""
+        return f"{self.game_id}/quiz"
 
     @property
     def question(self) -> Question:
@@ -153,19 +160,19 @@ class Quiz:
         return self
 
     def played(self, match: Match) -> None:
-        """What has been played on the board so far, when that is how the question is answered."""
+        """What has been played on the board so far: see `Exercise.played`."""
         self._refuse_when_over()
         self.exercise.played(match)
-        if self.exercise.tries:
-            self._count(right=self.exercise.outcome is Outcome.RIGHT)
-        self._tell()
+        if self.outcome is Outcome.RIGHT:
+            self._count(right=True)
+            self._tell()
 
     def on_change(self, callback: Callable[[Quiz], object]) -> Callable[[], None]:
         """`callback` is called with the quiz after anything about it has changed, until what this
         gives back is called.
         """
         self._callbacks.append(callback)
-        return lambda: self._callbacks.remove(callback)
+        return partial(leave, self._callbacks, callback)
 
     # ------------------------------------------------------------ behind it
 
@@ -255,10 +262,8 @@ class Quiz:
                 self._tell()
 
     def _ipython_display_(self) -> None:
-        """In a notebook: a panel to answer on."""
-        from farmlib.lessons.panel import show  # widgets are loaded with the first panel
-
-        show(self)
+        """In a notebook it shows itself in a panel, as an exercise does."""
+        import_module("farmlib.lessons.panel").show(self)
 
     def __repr__(self) -> str:
         if self.over:

@@ -35,7 +35,7 @@ _NOBODY = "Nobody has it: everybody draws a tile"
 def which_double_opens(rng: random.Random, grade: int) -> Count | None:
     """The number of a hand: which double opens it?"""
     game = Chickenfoot(highest=pick(rng, _SETS[grade]))
-    hand = 1 + below(rng, game.num_hands if grade > 1 else 4)
+    hand = 2 + below(rng, game.num_hands - 1 if grade > 1 else 4)
     number = game.highest + 1 - hand
     double = opener(replace(game.initial_state(), hand=hand), game.highest)
     assert double.high == number

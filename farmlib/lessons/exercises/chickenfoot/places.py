@@ -260,10 +260,10 @@ def left_of_a_suit(rng: random.Random, grade: int) -> Count | None:
             if slip.number not in (left, -1)
         ),
         hints=(
-            f"The numbers go from 0 to {game.highest}. How many tiles bear {a_number(number)}, "
-            "the double among them?",
-            f"A suit of a double-{game.highest} set has {suit} tiles.",
-            f"{lying} of the {suit} tiles lie on the table.",
+            f"First find out how many tiles of a double-{game.highest} set bear "
+            f"{a_number(number)} at all, the double among them.",
+            "Then count those on the table, and take them away.",
+            f"There are {suit} of them, and {lying} lie on the table.",
         ),
         because=f"A suit has {suit} tiles here, and {lying} of them lie on the table.",
         game=game,

@@ -10,9 +10,9 @@ from __future__ import annotations
 import random
 
 from farmlib.core.chance import below, pick, shuffled
-from farmlib.games.chickenfoot import State
 from farmlib.games.chickenfoot.state import playable_numbers, points
 from farmlib.games.dominoes import Tile, Tree, tile_set
+from farmlib.games.dominoes.tree import TOES
 from farmlib.lessons.exercises.chickenfoot.positions import LEVELS, moments
 from farmlib.lessons.exercises.makers import maker
 from farmlib.lessons.exercises.writing import Example, Write
@@ -26,14 +26,14 @@ _SETS = {1: 6, 2: 9, 3: 12}
 Row = tuple[int, int, int]
 
 _PAIRS = (
-    "A tile is a pair of numbers, such as (9, 3), and the double-blank is (0, 0).",
-    "A hand is a list of tiles. Going through it is easy: for one, other in hand: ...",
+    "A tile is a pair of numbers, such as `(9, 3)`, and the double-blank is `(0, 0)`.",
+    "A hand is a list of tiles. You can go through it with `for one, other in hand:`.",
 )
 _TABLE = (
     "The table is a list of rows, in the order of play. A row tells of one tile: the number on "
     "its inner side, the number on its outer side, and how many tiles hang on it.",
-    "The first row is the opening double: (9, 9, 4) is the double 9 with four arms. (9, 3, 0) is "
-    "a 9-3 on it whose 3 is free; (3, 3, 1) is a double 3 with one toe.",
+    "The first row is the opening double: `(9, 9, 4)` is the double 9 with four arms. "
+    "`(9, 3, 0)` is a 9-3 on it whose 3 is free, and `(3, 3, 1)` is a double 3 with one toe.",
 )
 
 
@@ -76,8 +76,8 @@ def write_points(rng: random.Random, grade: int) -> Write | None:
         ),
         hints=(
             "Begin with 0, go through the hand, and add the spots of each tile.",
-            "One tile has no spots, and still it counts. Ask for it with if.",
-            "for one, other in hand: adds one + other, but 50 when both are 0.",
+            "One tile has no spots, and still it counts. Ask for it with `if`.",
+            "Inside of `for one, other in hand:` add `one + other`, but 50 when both are 0.",
         ),
         because="Every spot counts one, and the double-blank 50.",
     )
@@ -102,7 +102,7 @@ def write_tiles_that_fit(rng: random.Random, grade: int) -> Write | None:
             "Write a function that gives the tiles of a hand that can be played when these are "
             "the open numbers. Their order does not matter.",
             *_PAIRS,
-            "The open numbers are a list, such as [3, 9].",
+            "The open numbers are a list, such as `[3, 9]`.",
         ),
         function="fitting",
         stub="def fitting(hand, numbers):\n    tiles = []\n    return tiles\n",
@@ -124,28 +124,33 @@ def write_tiles_that_fit(rng: random.Random, grade: int) -> Write | None:
         ),
         hints=(
             "Go through the hand and keep every tile that fits.",
-            "A tile fits when one of its two numbers is among the open ones. Ask with: in",
-            "Keep it when: one in numbers or other in numbers",
+            "A tile fits when one of its two numbers is among the open ones. Ask with `in`.",
+            "Keep it when `one in numbers or other in numbers`.",
         ),
         because="A tile goes where one of its two numbers is.",
     )
 
 
 def _some_trees(rng: random.Random, grade: int) -> list[Tree]:
-    """Trees of all sorts: an opening double, arms, a foot with toes missing, free ends."""
+    """Trees of all sorts, so that whoever forgets one of the rules is found out; [] when the hand
+    that was played has not had them all.
+    """
     game = LEVELS[grade].game()
-    states = [state for state in moments(rng, game) if state.tree and not state.ended]
-    sorts: dict[str, list[State]] = {"arms": [], "foot": [], "free": []}
-    for state in states:
-        end = state.tree.unfinished()
-        sort = "free" if end is None else "arms" if end.tile == state.tree.root else "foot"
-        sorts[sort].append(state)
+    sorts: dict[str, list[Tree]] = {"few arms": [], "arms": [], "foot": [], "free": [], "feet": []}
+    for state in moments(rng, game):
+        if state.tree and not state.ended:
+            sorts[_sort(state.tree)].append(state.tree)
     if not all(sorts.values()):
         return []
-    chosen = [pick(rng, of_a_sort).tree for of_a_sort in sorts.values()]
-    # Two of each of the sorts that are easily got wrong.
-    chosen += [pick(rng, sorts[sort]).tree for sort in ("foot", "free")]
-    return [Tree().planted(chosen[0].placed[0].tile), *chosen]
+    return [pick(rng, of_a_sort) for of_a_sort in (*sorts.values(), sorts["foot"])]
+
+
+def _sort(tree: Tree) -> str:
+    """What sort of tree it is: as many arms as toes or more, a foot to grow, finished feet."""
+    end, arms = tree.unfinished(), len(tree.children(0))
+    if end is not None:
+        return "foot" if end.tile != tree.root else "arms" if arms >= TOES else "few arms"
+    return "feet" if sum(tile.is_double for tile in tree.tiles()) > 1 else "free"
 
 
 @maker(
@@ -187,7 +192,7 @@ def write_open_numbers(rng: random.Random, grade: int) -> Write | None:
             "tile one.",
             "A double that has not got them all is the only place: give its number, and nothing "
             "else.",
-            "Collect in a set(): a set holds each number once. Its outer number counts when fewer "
+            "Collect in a `set()`: it holds each number once. Its outer number counts when fewer "
             "tiles hang on it than it takes.",
         ),
         because="A double that waits is the only place; otherwise every open end counts.",
@@ -207,7 +212,7 @@ def write_all_free(rng: random.Random, grade: int) -> Write | None:
         return None
     return Write(
         prompt=(
-            "Write a function that gives True when every open end is free, and False when a "
+            "Write a function that gives `True` when every open end is free, and `False` when a "
             "double still lacks arms or toes.",
             *_TABLE,
         ),
@@ -226,7 +231,7 @@ def write_all_free(rng: random.Random, grade: int) -> Write | None:
         hints=(
             "Only doubles can wait: rows whose two numbers are equal.",
             "The double in the first row wants six tiles, any other double three.",
-            "return False as soon as you find one that has fewer; return True after the loop.",
+            "`return False` as soon as you find one that has fewer, `return True` after the loop.",
         ),
         because="Only a double can make the others wait.",
     )
@@ -242,7 +247,7 @@ def write_winners(rng: random.Random, grade: int) -> Write | None:
     return Write(
         prompt=(
             "The game is over. Write a function that gives the players who have won, by their "
-            "numbers: [0], or [0, 2] when those two share it.",
+            "numbers: `[0]`, or `[0, 2]` when those two share it.",
             "The points come in as a list: the first number is the total of player 0, the next one "
             "that of player 1, and so on.",
         ),
@@ -260,9 +265,9 @@ def write_winners(rng: random.Random, grade: int) -> Write | None:
             "    return players\n"
         ),
         hints=(
-            "Few points are good. min(totals) is the lowest total.",
+            "Few points are good. `min(totals)` is the lowest total.",
             "Several may have it: look at each player, not only at the first.",
-            "for player, total in enumerate(totals): counts the players along.",
+            "`for player, total in enumerate(totals):` counts the players along.",
         ),
         because="The lowest total wins, and equal ones share.",
     )
