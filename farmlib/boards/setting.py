@@ -18,6 +18,9 @@ LONGEST_PACE: Final = 10_000
 TOOLS: Final = ("undo", "redo", "hint", "new", "copy", "open", "reveal")
 """The kinds of the buttons that stand under every table, unless it is set with fewer."""
 
+LONGEST_BUDGET: Final = 60
+"""The longest time that a bot may think about a move, in seconds."""
+
 SEEDS: Final = 1_000_000
 """A new seed is below this: short enough to be read out to somebody."""
 
@@ -26,7 +29,8 @@ SEEDS: Final = 1_000_000
 class Setting:
     """A table's settings, as `table` takes them.
 
-    `pace` is in milliseconds; `tools` are the kinds of the buttons that are offered, None: all.
+    `pace` is in milliseconds, `budget` in seconds; `tools` are the kinds of the buttons that are
+    offered, None: all.
     """
 
     game: Game[Any]
@@ -35,6 +39,7 @@ class Setting:
     bots: str | Mapping[int, str] | Sequence[str]
     names: Mapping[int, str] | Sequence[str] | None
     pace: float
+    budget: float
     position: Mapping[str, Any] | None
     show_all: bool
     tools: tuple[str, ...] | None = None
@@ -67,6 +72,12 @@ class Setting:
         odd = [tool for tool in setting.tools or () if tool not in TOOLS]
         if odd:
             raise OptionsError(f"tools are some of {', '.join(TOOLS)}; there is no {odd[0]!r}.")
+        budget: Any = setting.budget
+        if not isinstance(budget, (int, float)) or not 0 < budget <= LONGEST_BUDGET:
+            raise OptionsError(
+                "budget is the number of seconds that a bot has for a move, above 0 and up to "
+                f"{LONGEST_BUDGET}, not {setting.budget!r}."
+            )
         return setting
 
     def new_match(self, seed: int | None) -> Match:
