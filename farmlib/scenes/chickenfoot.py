@@ -101,7 +101,8 @@ def scene(
     sight = _Sight(game, state, viewer, named(game, viewer, names), show_all)
     album = Album()
     table = Table.of(state.tree, game.highest, state.last, arm="arm", over=bool(state.ended))
-    spot, box = pile_spot(table.layout, box_of(table.layout, game.highest))
+    box = box_of(table.layout, game.highest, over=table.over)
+    spot, box = pile_spot(table.layout, box)
     held, box = held_items(
         ((player, sight.names[player], state.hands[player]) for player in sight.open_hands),
         box,

@@ -254,13 +254,14 @@ def pile_item(count: int, spot: tuple[float, float], album: Album) -> Item:
 # ------------------------------------------------------------------ how much of the plane is seen
 
 
-def box_of(layout: Layout, highest: int) -> Box:
+def box_of(layout: Layout, highest: int, *, over: bool = False) -> Box:
     """The part of the plane that holds the table: x, y, width, height.
 
     While the arms are laid it is a small table. Then it is at least one of the set's usual size, so
-    that the picture does not jump at each tile, and grows in steps.
+    that the picture does not jump at each tile, and grows in steps. When the hand is `over`, and
+    everybody's tiles are to be seen too, no room is kept that the tree does not take.
     """
-    if len(layout.poses) <= 1 + ARMS:
+    if over or len(layout.poses) <= 1 + ARMS:
         half_width, half_height = _FIRST_TABLE
     else:
         area = 0.5 * 2 * len(tile_set(highest)) / 0.34

@@ -153,7 +153,7 @@ def _field() -> str:
     """Where the number of tiles stands: wide enough for it on a table seen from far, too."""
     fill, edge = paint("paper"), paint("tile-edge")
     return (
-        '<rect x="-.85" y="-.55" width="1.7" height="1.1" rx=".5" '
+        '<rect x="-.7" y="-.52" width="1.4" height="1.04" rx=".52" '
         f'fill="{fill}" stroke="{edge}" stroke-width=".05"/>'
     )
 

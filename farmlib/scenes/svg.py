@@ -255,22 +255,23 @@ def _plate(plate: Plate, told: Sequence[str], x: float, y: float, height: float)
 def _seat_sign(plate: Plate) -> str:
     """The player's colour, shape and letter; from the seventh seat on hollow with a number.
 
-    All have a dark edge, since not every colour stands out from the plate; and a number keeps free
-    what lies round it, so that one of two digits can be read in a narrow shape as well.
+    All have an edge in the colour of ink, since not every colour stands out from the plate. What is
+    written keeps free what lies round it, so that it can be read in a narrow shape as well.
     """
     kind = plate.seat % len(_SEAT_SHAPES)
     shape, colour = _SEAT_SHAPES[kind], SEAT_COLOURS[kind]
-    y = 7 if kind == _TRIANGLE else 5
-    place = f'y="{y}" font-size="14" font-weight="700" text-anchor="middle" fill="#1a1206"'
-    if plate.seat < len(_SEAT_SHAPES):
-        return (
-            f'<g fill="{colour}" class="stroke-ink">{shape}</g>'
-            f"<text {place}>{html.escape(letter_of(plate.name))}</text>"
+    hollow = plate.seat >= len(_SEAT_SHAPES)
+    drawn = f'<g fill="{colour}" class="stroke-ink">{shape}</g>'
+    if hollow:
+        drawn = (
+            f'<g stroke-width="5" class="stroke-ink">{shape}</g>'
+            f'<g fill="#fff" stroke="{colour}" stroke-width="3">{shape}</g>'
         )
     return (
-        f'<g stroke-width="5" class="stroke-ink">{shape}</g>'
-        f'<g fill="#fff" stroke="{colour}" stroke-width="3">{shape}</g>'
-        f'<text {place} stroke="#fff" stroke-width="3" paint-order="stroke">{plate.seat}</text>'
+        f'{drawn}<text y="{7 if kind == _TRIANGLE else 5}" font-size="14" font-weight="700" '
+        f'text-anchor="middle" fill="#1a1206" stroke="{"#fff" if hollow else colour}" '
+        'stroke-width="2" paint-order="stroke">'
+        f"{html.escape(str(plate.seat) if hollow else letter_of(plate.name))}</text>"
     )
 
 

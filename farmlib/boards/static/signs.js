@@ -11,12 +11,15 @@ const SHAPES = [
   "M6 1h8v5h5v8h-5v5H6v-5H1V6h5z",
 ];
 
-/** A seat's sign: its colour, its shape, and a letter or (from the seventh seat) its number. */
+/**
+ * A seat's sign: its colour, its shape, and a letter or (from the seventh seat) its number. All have
+ * an edge in the colour of ink: not every colour stands out by itself.
+ */
 export function seatSign(seat, letter) {
-  const hollow = seat >= SHAPES.length;
   const kind = seat % SHAPES.length;
-  return svg("svg", { class: "fl-sign", viewBox: "-1 -1 22 22", "aria-hidden": "true" },
-    hollow ? svg("path", { d: SHAPES[kind], class: "fl-rim" }) : null,
-    svg("path", { d: SHAPES[kind], class: `fl-seat-${kind}${hollow ? " fl-hollow" : ""}` }),
+  const hollow = seat >= SHAPES.length;
+  const shape = (look) => svg("path", { d: SHAPES[kind], class: look });
+  return svg("svg", { class: `fl-sign fl-seat-${kind}`, viewBox: "-1 -1 22 22", "aria-hidden": "true" },
+    shape(hollow && "fl-rim"), hollow ? shape("fl-hollow") : null,
     svg("text", { x: 10, y: kind === 2 ? 16.4 : 14.7, text: hollow ? seat : letter }));
 }

@@ -239,6 +239,10 @@ def test_no_name_lies_over_an_open_tile(
         if not times:
             sizes = dict(reader.root.evaluate(TEXTS))
             assert min(sizes[name] for name in shown) >= TEXT - 0.01
+    reader.root.locator("[data-key^=name] .fl-text").first.evaluate(
+        "(name) => { name.style.fontSize = '6px'; }"
+    )
+    assert reader.root.evaluate(COVERED)[2] != [], "a fault would be found"
 
 
 def test_a_fault_would_be_found(desk: Desk) -> None:
