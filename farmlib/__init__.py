@@ -59,6 +59,7 @@ __all__ = [
     "show",
     "table",
     "tree",
+    "walkthrough",
 ]
 
 _LATER = {
@@ -67,6 +68,7 @@ _LATER = {
     "Picture": "farmlib.scenes",
     "show": "farmlib.scenes",
     "tree": "farmlib.scenes",
+    "walkthrough": "farmlib.lessons.walkthrough.show",
 }
 
 

@@ -9,6 +9,7 @@ whole of it to the browser. So names at the top of a module must differ from tho
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from functools import cache
 from importlib.resources import files
 from typing import Final
@@ -49,8 +50,12 @@ def read(name: str) -> str:
 @cache
 def javascript() -> str:
     """The board's module: everything in SCRIPTS, with one `export default` at its end."""
-    parts = (_EXPORT.sub("", _IMPORT.sub("", read(name))) for name in SCRIPTS)
-    return slim("\n".join(parts))
+    return assembled(read(name) for name in SCRIPTS)
+
+
+def assembled(modules: Iterable[str]) -> str:
+    """One module of several, given each after those that it imports."""
+    return slim("\n".join(_EXPORT.sub("", _IMPORT.sub("", module)) for module in modules))
 
 
 @cache

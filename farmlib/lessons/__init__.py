@@ -15,15 +15,28 @@ if TYPE_CHECKING:
     from farmlib.lessons.checks import check
     from farmlib.lessons.figures import beside, board, figure
     from farmlib.lessons.rulings import rulings
+    from farmlib.lessons.walkthrough.notes import Ask
+    from farmlib.lessons.walkthrough.prepared import prepared_walkthrough
 
-__all__ = ["beside", "board", "case", "check", "figure", "rulings"]
+__all__ = [
+    "Ask",
+    "beside",
+    "board",
+    "case",
+    "check",
+    "figure",
+    "prepared_walkthrough",
+    "rulings",
+]
 
 _WHERE = {
+    "Ask": "farmlib.lessons.walkthrough.notes",
     "beside": "farmlib.lessons.figures",
     "board": "farmlib.lessons.figures",
     "case": "farmlib.lessons.casebook",
     "check": "farmlib.lessons.checks",
     "figure": "farmlib.lessons.figures",
+    "prepared_walkthrough": "farmlib.lessons.walkthrough.prepared",
     "rulings": "farmlib.lessons.rulings",
 }
 

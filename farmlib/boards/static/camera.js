@@ -10,9 +10,10 @@ const NUMERALS = 22;
 /**
  * Moves the `layer` of the `frame` (the board's svg). `may()` tells whether the wheel may zoom. Until
  * the reader zooms or drags, all is fitted into the frame; then it is left as it is, and only follows
- * the play. Returns {update, zoom, fit, reveal, scale}.
+ * the play. `least` and `heightOf` are other sizes than a board's. Returns {update, zoom, fit, reveal,
+ * scale}.
  */
-export function makeCamera(frame, layer, may) {
+export function makeCamera(frame, layer, may, { least, heightOf = boardHeight } = {}) {
   let scene = null;
   let own = null;
   let size = [0, 0];
@@ -32,12 +33,12 @@ export function makeCamera(frame, layer, may) {
     scene = next;
     const width = frame.parentElement.clientWidth;
     if (!width || !scene.box) return;
-    size = [width, boardHeight(width, window.innerHeight, over ? 320 : 420)];
+    size = [width, heightOf(width, window.innerHeight, over ? 320 : 420)];
     frame.style.height = `${size[1]}px`;
     const moved = focus !== String(scene.focus);
     focus = String(scene.focus);
     if (own) own = held(moved ? followCamera(own, scene.focus, size) : own);
-    camera = all ? fitCamera(scene.box, size, scene.unit, null, 0) : own ?? settled(camera, scene, size);
+    camera = all ? fitCamera(scene.box, size, scene.unit, null, 0) : own ?? settled(camera, scene, size, least);
     draw();
   }
 
