@@ -261,7 +261,7 @@ class Walkthrough:
 
     def _buttons(self) -> list[dict[str, Any]]:
         at_end = self._step == self._story.last and not self._answer_waits()
-        on = "Show the answer" if self._answer_waits() else "Next"
+        on = "Answer" if self._answer_waits() else "Next"
         return [
             {"kind": "back", "label": "Back", "off": self._step == self._story.first},
             {"kind": "next", "label": on, "main": True, "off": at_end},

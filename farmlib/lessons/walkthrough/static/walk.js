@@ -14,9 +14,14 @@ const PATIENCE = 5000;
 /** How many presses wait while Python is at work: an impatient clicker, but not a stuck key. */
 const WAITING = 8;
 
-/** Pixels for a unit: so far the table shrinks until it follows the play; and a unit in a hand. */
-const SMALLEST = 26;
-const IN_HAND = [32, 25];
+/** Pixels for a unit: so far the table shrinks, in numerals then, until it follows the play. */
+const SMALLEST = 16;
+
+/** Pixels for a unit in a hand that lies open: at least, at most. */
+const IN_HAND = [25, 32];
+
+/** What Jupyter's own bars take of the window. */
+const AROUND = 134;
 
 const KEYS = {
   PageDown: ["next"], PageUp: ["back"], ArrowRight: ["next"], ArrowLeft: ["back"],
@@ -39,13 +44,15 @@ function skeleton() {
     number: part("input", "number", { inputmode: "numeric", "aria-label": "Step", ...OURS }),
     of: html("span"),
     trouble: part("p", "status", { "data-tone": "trouble", hidden: true }),
+    title: part("strong", "title"),
     said: part("div", "said"),
+    rules: part("div", "rules"),
     own: part("div", "own"),
     ask: part("div", "ask", { role: "group", "aria-label": "Question" }),
     facts: part("ul", "facts", { "aria-label": "On the table" }),
     players: part("ul", "players", { "aria-label": "Players" }),
     list: part("select", "list", { "aria-label": "Go to a step", ...OURS }),
-    bar: part("div", "buttons"),
+    buttons: part("div", "buttons"),
     words: part("div", "words", { tabindex: "0", role: "region", "aria-label": "The board in words", ...OURS }),
     polite: part("div", "unseen", { "aria-live": "polite" }),
     defs: svg("defs"),
@@ -53,14 +60,14 @@ function skeleton() {
   };
   parts.frame = svg("svg", { class: "fl-frame", role: "img" }, parts.defs, parts.layer);
   parts.ground = part("div", "ground", {}, parts.frame);
-  parts.summary = html("summary", { text: "The board in words", ...OURS });
+  parts.summary = html("summary", { text: "In words", ...OURS });
   return parts;
 }
 
 function render({ model, el }) {
   const prefix = `flw${(walks += 1)}`;
   const parts = skeleton();
-  const view = { pending: false, queue: [], told: null };
+  const view = { pending: false, queue: [], told: null, hand: IN_HAND[0] };
   let timer = 0;
 
   const table = () => model.get("table") ?? {};
@@ -123,30 +130,36 @@ function render({ model, el }) {
   function press(kind) {
     if (kind === "fit") camera.fit();
     else if (kind !== "screen") ask(kind);
-    else if (document.fullscreenElement) document.exitFullscreen();
+    else if (alone()) document.exitFullscreen();
     else el.requestFullscreen();
   }
 
   function updateButtons() {
     const own = [{ kind: "fit", label: "Fit" }, ...inView];
-    patch(parts.bar, [...table().buttons, ...own], (thing) => thing.kind,
+    patch(parts.buttons, [...table().buttons, ...own], (thing) => thing.kind,
       (thing) => button("", (made) => {
         if (!made.off) press(thing.kind);
       }),
       (made, thing) => {
         made.off = thing.off;
         made.className = thing.main ? "fl-main-button" : "";
-        setAttributes(made, { text: thing.label, "aria-disabled": thing.off && "true" });
+        setAttributes(made, {
+          text: thing.label, "aria-disabled": thing.off && "true",
+          "aria-pressed": thing.kind === "screen" ? String(alone()) : null,
+        });
       });
   }
 
   // ------------------------------------------------------------ painting
 
-  /** As high as the window lets it be beside all that is shown with it. */
+  const alone = () => document.fullscreenElement === el;
+
+  /** Beside the words the table is as high as the window lets it be; above them, as is good for it. */
   function heightOf(width, windowHeight) {
-    const alone = document.fullscreenElement === el ? 40 : 190;
-    const rest = parts.players.offsetHeight + parts.foot.offsetHeight + alone;
-    return Math.round(Math.max(260, Math.min(0.8 * width, windowHeight - rest)));
+    const room = alone() ? windowHeight : Math.max(480, windowHeight - AROUND);
+    el.style.setProperty("--fl-room", `${room}px`);
+    const beside = getComputedStyle(parts.whole).gridTemplateColumns.includes(" ");
+    return beside ? parts.ground.clientHeight : Math.round(Math.max(260, 0.62 * width));
   }
 
   const camera = makeCamera(parts.frame, parts.layer, () => false, { least: SMALLEST, heightOf });
@@ -163,7 +176,7 @@ function render({ model, el }) {
     const places = fresh && view.told !== null && mayMove()
       ? whereabouts(parts.layer, ...trays()) : null;
     const signs = signsOf(scene().plates);
-    setAttributes(parts.frame, { "aria-label": `${scene().title}. The board in words stands below it.` });
+    setAttributes(parts.frame, { "aria-label": `${scene().title}. "In words" tells what lies there.` });
     updateArt(parts.defs, model.get("art"), prefix);
     updatePlayers(signs);
     updateBoard(parts.layer, scene().board.map(still), NOTHING, prefix);
@@ -176,7 +189,7 @@ function render({ model, el }) {
     if (fresh) {
       if (places) glide(places, trays());
       if (hadFocus && !el.contains(document.activeElement)) {
-        parts.bar.querySelector(".fl-main-button").focus({ preventScroll: true });
+        parts.buttons.querySelector(".fl-main-button").focus({ preventScroll: true });
       }
       view.told = model.get("seq");
       tell(table().status);
@@ -190,7 +203,7 @@ function render({ model, el }) {
 
   function updatePlayers(signs) {
     const hands = table().hands;
-    const count = Object.values(hands).reduce((sum, hand) => sum + hand.tiles.length, 0);
+    const most = Math.max(1, ...Object.values(hands).map((hand) => hand.tiles.length));
     patch(parts.players, scene().plates, (plate) => plate.player,
       () => html("li", { class: "fl-plate" },
         html("span", { class: "fl-who" }), html("div", { class: "fl-tiles", role: "img" })),
@@ -199,22 +212,26 @@ function render({ model, el }) {
         const { seat, letter } = signs.get(plate.player);
         line.classList.toggle("fl-turn", Boolean(plate.turn));
         setAttributes(line, { "aria-current": plate.turn && "true" });
-        if (!same(who, plate)) {
+        const hand = hands[plate.player];
+        const told = [hand ? "" : plate.holds, plate.points, ...(plate.marks ?? [])];
+        if (!same(who, [plate, told])) {
           who.replaceChildren(seatSign(seat, letter), html("strong", { text: plate.name }),
             plate.turn ? html("span", { class: "fl-whose", text: "to play" }) : "",
-            html("span", { class: "fl-told", text: [plate.holds, plate.points, ...(plate.marks ?? [])].filter(Boolean).join(" · ") }));
+            html("span", { class: "fl-told", text: told.filter(Boolean).join(" · ") }));
         }
-        const hand = hands[plate.player];
         tiles.hidden = !hand;
         setAttributes(tiles, { "aria-label": hand?.words ?? null });
-        const size = IN_HAND[count > 24 ? 1 : 0] / scene().unit;
-        updateTray(tiles, (hand?.tiles ?? []).map(still), NOTHING, prefix, size);
+        // In one row where that goes; what lies round a tile takes a fifth of it.
+        view.hand = Math.min(IN_HAND[1], Math.max(IN_HAND[0], tiles.clientWidth / most / 1.21));
+        updateTray(tiles, (hand?.tiles ?? []).map(still), NOTHING, prefix, view.hand / scene().unit);
       });
   }
 
-  /** What happened; rules that come for the first time lie open. */
+  /** What happened; below it the rules that come for the first time. */
   function updateStep(signs) {
     const { step, log, now, words, open } = table();
+    parts.title.hidden = step !== steps()[0][0];
+    setAttributes(parts.title, { text: book().title });
     parts.number.value = step;
     setAttributes(parts.of, { text: `of ${steps().at(-1)[0]}` });
     if (!same(parts.list, steps())) {
@@ -222,19 +239,15 @@ function render({ model, el }) {
     }
     parts.list.value = step;
     if (!same(parts.said, [step, log, now])) {
-      const left = new Set(open);
       parts.said.replaceChildren(...(now ? [html("p", { text: now })] : []), ...log.map(([, player, text, rule]) => {
         const line = html("div", { class: "fl-line" });
         const sign = signs.get(player);
         line.append(html("p", {}, sign ? seatSign(sign.seat, sign.letter) : "", html("span", {}, ...ruleSentence(`${text} ${rule}`, book(), line))));
-        if (left.delete(rule)) {
-          line.querySelector(".fl-rule-id").setAttribute("aria-expanded", "true");
-          line.append(ruleCard(rule, book()));
-        }
         return line;
       }));
     }
     sentences(parts.own, words);
+    if (!same(parts.rules, open)) parts.rules.replaceChildren(...open.map((rule) => ruleCard(rule, book())));
   }
 
   function sentences(box, texts) {
@@ -275,7 +288,7 @@ function render({ model, el }) {
         if (places.has(key) || marks.includes("open")) continue;
         const inHand = parent !== parts.layer;
         const from = was.get(bare(key)) ?? (inHand ? places.get("pile") : null);
-        if (from) comeFrom(node, from, inHand ? IN_HAND[0] : camera.scale, inHand ? 0 : angle);
+        if (from) comeFrom(node, from, inHand ? view.hand : camera.scale, inHand ? 0 : angle);
       }
     }
   }
@@ -285,15 +298,15 @@ function render({ model, el }) {
   el.classList.add("fl-root", "fl-walk");
   el.tabIndex = -1;
   setAttributes(el, { role: "group", "aria-label": "Walkthrough. Page Down or the right arrow goes on, Page Up or the left arrow back, Home and End to the first and the last step.", ...OURS });
-  parts.foot = html("div", { class: "fl-foot" }, parts.bar,
-    html("label", { class: "fl-at" }, "Step ", parts.number, " ", parts.of), parts.list);
-  el.append(html("div", { class: "fl-whole" },
+  parts.whole = html("div", { class: "fl-whole" },
     html("div", { class: "fl-play" }, parts.ground, parts.players),
-    html("div", { class: "fl-talk" }, parts.title = html("strong", { class: "fl-title", text: book().title }),
-      parts.trouble, parts.said, parts.own, parts.ask, parts.facts),
-    parts.foot,
-    html("details", { class: "fl-inwords" }, parts.summary, parts.words),
-    parts.polite));
+    html("div", { class: "fl-foot" }, parts.buttons,
+      html("label", { class: "fl-at" }, "Step ", parts.number, " ", parts.of), parts.list,
+      html("details", { class: "fl-inwords" }, parts.summary, parts.words)),
+    html("div", { class: "fl-talk", tabindex: "0", role: "region", "aria-label": "What happened", ...OURS },
+      parts.title, parts.trouble, parts.said, parts.own, parts.ask, parts.facts, parts.rules),
+    parts.polite);
+  el.append(parts.whole);
 
   let asked = false;
   const soon = () => {
@@ -307,6 +320,10 @@ function render({ model, el }) {
   // A click beside the buttons takes the focus too, so that a clicker's keys arrive here.
   el.addEventListener("pointerup", () => {
     if (!el.contains(document.activeElement)) el.focus({ preventScroll: true });
+  });
+  // The lesson lies behind the full screen.
+  el.addEventListener("click", (event) => {
+    if (alone() && event.target.closest(".fl-rule button")) document.exitFullscreen();
   });
   model.on("change", soon);
   const stopTheme = watchTheme(el);
