@@ -222,7 +222,9 @@ class Walkthrough:
     # ------------------------------------------------------------ what is shown
 
     def _show(self) -> None:
-        self.board.show(self._scene(), self._table(), line=repr(self))
+        # Pictures of tiles that were seen before would tell what hidden hands hold.
+        hidden = self._hands != "all"
+        self.board.show(self._scene(), self._table(), line=repr(self), forget=hidden)
 
     def _scene(self) -> Scene:
         """The table, with the pictures of the hands that lie open beside it."""
