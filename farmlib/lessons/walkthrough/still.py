@@ -62,5 +62,5 @@ def _step(step: int, lines: tuple[str, ...], note: Beside) -> str:
         parts.append(f"<p><strong>{html.escape(note.ask.question, quote=False)}</strong></p>")
     if note.ask and note.ask.answer:
         answer = html.escape(note.ask.answer, quote=False)
-        parts.append(f"<details><summary>The answer</summary>{answer}</details>")
+        parts.append(f"<details><summary>The answer</summary><p>{answer}</p></details>")
     return f'<li value="{step}">{"".join(parts)}</li>'

@@ -71,7 +71,7 @@ def test_own_words_are_text_and_not_markup() -> None:
 
 def test_answers_are_folded_away_and_come_last_in_plain_text() -> None:
     data = forms(walk())
-    assert re.search(r"<details>.*Yes &amp; no\. \(CF-DRAW\)</details>", data["text/html"])
+    assert re.search(r"<details>.*Yes &amp; no\. \(CF-DRAW\)</p></details>", data["text/html"])
     plain = data["text/plain"]
     assert plain.index("Question: May player 1 draw?") < plain.index("\nAnswers\n1. Yes & no.")
     assert plain.count("Yes & no.") == 1

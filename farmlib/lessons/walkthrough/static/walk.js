@@ -18,7 +18,7 @@ const WAITING = 8;
 const SMALLEST = 16;
 
 /** Pixels for a unit in a hand that lies open: at least, at most. */
-const IN_HAND = [25, 32];
+const IN_HAND = [20, 32];
 
 /** What Jupyter's own bars take of the window. */
 const AROUND = 134;
@@ -232,7 +232,7 @@ function render({ model, el }) {
     const { step, log, now, words, open } = table();
     parts.title.hidden = step !== steps()[0][0];
     setAttributes(parts.title, { text: book().title });
-    parts.number.value = step;
+    parts.number.value = el.dataset.step = step;
     setAttributes(parts.of, { text: `of ${steps().at(-1)[0]}` });
     if (!same(parts.list, steps())) {
       parts.list.replaceChildren(...steps().map(([value, text]) => html("option", { value, text })));
