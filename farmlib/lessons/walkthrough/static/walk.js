@@ -221,8 +221,10 @@ function render({ model, el }) {
         }
         tiles.hidden = !hand;
         setAttributes(tiles, { "aria-label": hand?.words ?? null });
-        // In one row where that goes; what lies round a tile takes a fifth of it.
-        view.hand = Math.min(IN_HAND[1], Math.max(IN_HAND[0], tiles.clientWidth / most / 1.21));
+        // In one row where that goes, else in two; what lies round a tile takes a fifth of it.
+        const fitting = (rows) => (rows * tiles.clientWidth) / most / 1.24;
+        const rows = fitting(1) < IN_HAND[0] ? 2 : 1;
+        view.hand = Math.min(IN_HAND[1], Math.max(IN_HAND[0], fitting(rows)));
         updateTray(tiles, (hand?.tiles ?? []).map(still), NOTHING, prefix, view.hand / scene().unit);
       });
   }
