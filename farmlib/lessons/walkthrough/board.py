@@ -20,6 +20,7 @@ SHARED: Final = (
     "motion.js",
     "rules.js",
     "around.js",
+    "bar.js",
     "camera.js",
     "items.js",
 )

@@ -131,6 +131,13 @@ def test_hasty_presses_are_all_counted(walk: Walk) -> None:
     walk.at(4)
 
 
+def test_arrows_among_the_zoom_buttons_stay_there(walk: Walk) -> None:
+    walk.button("−: Smaller").focus()
+    walk.page.keyboard.press("ArrowRight")
+    assert walk.page.evaluate("() => document.activeElement.textContent") == "+"
+    walk.press("PageDown", 2)
+
+
 def test_letters_do_nothing_here_and_nothing_in_jupyterlab(walk: Walk) -> None:
     cells = walk.desk.sources()
     walk.button("Next").click()
@@ -159,7 +166,7 @@ def test_all_is_reached_by_tab_and_pressed_by_enter_and_space(walk: Walk) -> Non
                 " ?? document.activeElement.textContent"
             )
         )
-    wanted = ["Next", "Hands: all", "Fit", "Full screen", "Step", "Go to a step", "In words"]
+    wanted = ["Next", "Hands: all", "Full screen", "Step", "Go to a step", "In words"]
     assert [name for name in names if name in wanted] == wanted
 
 

@@ -2,6 +2,7 @@
 // What goes to and fro is written down in CONTRACT.md.
 
 import { signsOf, updateFacts } from "../../../boards/static/around.js";
+import { makeZoom } from "../../../boards/static/bar.js";
 import { makeCamera } from "../../../boards/static/camera.js";
 import { OURS, button, html, patch, same, seatSign, setAttributes, svg } from "../../../boards/static/elements.js";
 import { full, updateArt, updateBoard, updateTray } from "../../../boards/static/items.js";
@@ -108,7 +109,7 @@ function render({ model, el }) {
   el.addEventListener("keydown", (event) => {
     if (event.key === "Escape") el.querySelectorAll(".fl-line").forEach(closeRule);
     const does = KEYS[event.key];
-    if (!does || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!does || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     // In a field the arrows, Home and End are the field's; the page keys are a clicker's everywhere.
     if (!event.key.startsWith("Page") && event.target.matches("input, select")) return;
     event.preventDefault();
@@ -128,15 +129,13 @@ function render({ model, el }) {
   const inView = document.fullscreenEnabled ? [{ kind: "screen", label: "Full screen" }] : [];
 
   function press(kind) {
-    if (kind === "fit") camera.fit();
-    else if (kind !== "screen") ask(kind);
+    if (kind !== "screen") ask(kind);
     else if (alone()) document.exitFullscreen();
     else el.requestFullscreen();
   }
 
   function updateButtons() {
-    const own = [{ kind: "fit", label: "Fit" }, ...inView];
-    patch(parts.buttons, [...table().buttons, ...own], (thing) => thing.kind,
+    patch(parts.buttons, [...table().buttons, ...inView], (thing) => thing.kind,
       (thing) => button("", (made) => {
         if (!made.off) press(thing.kind);
       }),
@@ -185,7 +184,7 @@ function render({ model, el }) {
     updateAsk();
     updateFacts(parts.facts, scene().facts ?? []);
     updateWords();
-    camera.update(scene(), table().tone === "over");
+    camera.update(scene(), parts.ground.clientWidth, 0, table().tone === "over");
     if (fresh) {
       if (places) glide(places, trays());
       if (hadFocus && !el.contains(document.activeElement)) {
@@ -300,8 +299,9 @@ function render({ model, el }) {
   el.classList.add("fl-root", "fl-walk");
   el.tabIndex = -1;
   setAttributes(el, { role: "group", "aria-label": "Walkthrough. Page Down or the right arrow goes on, Page Up or the left arrow back, Home and End to the first and the last step.", ...OURS });
+  parts.ground.append(...camera.edges);
   parts.whole = html("div", { class: "fl-whole" },
-    html("div", { class: "fl-play" }, parts.ground, parts.players),
+    html("div", { class: "fl-play" }, makeZoom(camera), parts.ground, parts.players),
     html("div", { class: "fl-foot" }, parts.buttons,
       html("label", { class: "fl-at" }, "Step ", parts.number, " ", parts.of), parts.list,
       html("details", { class: "fl-inwords" }, parts.summary, parts.words)),
