@@ -62,8 +62,7 @@ def javascript() -> str:
 def assembled(modules: Iterable[str]) -> str:
     """One module of several, given each after those that it imports."""
     parts = (_EXPORT.sub("", _IMPORT.sub("", module)) for module in modules)
-    return squeeze(slim("
-".join(parts)))
+    return squeeze(slim("\n".join(parts)))
 
 
 @cache
