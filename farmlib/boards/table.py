@@ -13,7 +13,7 @@ from typing import Any
 from farmlib.boards import cells
 from farmlib.boards.board import Board
 from farmlib.boards.host import Host
-from farmlib.boards.seats import MakeBot
+from farmlib.boards.seats import BUDGET, MakeBot
 from farmlib.boards.setting import Setting
 from farmlib.boards.view import Scenes
 from farmlib.core.errors import OptionsError
@@ -144,6 +144,7 @@ def table(
     bots: str | Mapping[int, str] | Sequence[str] = "greedy",
     names: Mapping[int, str] | Sequence[str] | None = None,
     pace: float = 400,
+    budget: float = BUDGET,
     position: Mapping[str, Any] | None = None,
     match: Match | str | None = None,
     show: bool = True,
@@ -161,7 +162,9 @@ def table(
             there is something to hide.
         bots: the kind of bot that plays the others, or one for each player.
         names: what the players are called, for all or for some.
-        pace: how many milliseconds a bot takes for a move, 0 to 10000.
+        pace: how many milliseconds a bot waits before a move, 0 to 10000.
+        budget: how many seconds a bot may think about a move, above 0 and up to 60. A bot with an
+            attribute `budget` is told; one that takes longer is named on the status line.
         position: a position to start from, in place of the first deal.
         match: a match or its text, to go on with.
         show: whether to show it now, in a notebook.
@@ -189,6 +192,7 @@ def table(
         bots=bots,
         names=names,
         pace=pace,
+        budget=budget,
         position=position,
         show_all=show_all,
     )
