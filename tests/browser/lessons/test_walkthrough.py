@@ -60,7 +60,7 @@ class Walk:
 
     @property
     def said(self) -> str:
-        return " ".join(self.root.locator(".fl-said").inner_text().split())
+        return " ".join(self.root.locator(".fl-tale").inner_text().split())
 
     @property
     def spoken(self) -> str:
@@ -213,8 +213,8 @@ def test_a_question_waits_with_its_answer_hidden_until_it_is_asked_for(walk: Wal
 def test_the_rule_of_a_step_opens_on_the_spot(walk: Walk) -> None:
     walk.root.get_by_label("Go to a step").select_option("15")
     walk.at(15)
-    walk.root.locator(".fl-said").get_by_role("button", name="CF-FOOT").click()
-    assert "three toes" in walk.root.locator(".fl-said .fl-rule").inner_text()
+    walk.root.locator(".fl-tale").get_by_role("button", name="CF-FOOT").click()
+    assert "three toes" in walk.root.locator(".fl-tale .fl-rule").inner_text()
 
 
 def test_a_rule_that_comes_for_the_first_time_lies_open(walk: Walk) -> None:
@@ -277,6 +277,17 @@ CLIPPED = """(root) => {
 }"""
 
 
+COVERED = """(root) => {
+    const box = (node) => node.getBoundingClientRect();
+    const over = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+        && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+    const words = [...root.querySelectorAll('.fl-plate, .fl-line, .fl-rule, .fl-buttons, .fl-at')];
+    const buttons = [...root.querySelectorAll('.fl-zoom button, .fl-buttons button')];
+    return buttons.filter((button) => words.some((part) =>
+        !part.contains(button) && over(box(button), box(part)))).map((node) => node.textContent);
+}"""
+
+
 @pytest.mark.parametrize("width", [1280, 800])
 def test_text_is_half_as_big_again_and_nothing_sticks_out(walk: Walk, width: int) -> None:
     walk.page.set_viewport_size({"width": width, "height": 720})
@@ -286,6 +297,7 @@ def test_text_is_half_as_big_again_and_nothing_sticks_out(walk: Walk, width: int
             walk.at(step)
             assert walk.root.evaluate(SMALL_TEXT) == [], step
             assert walk.root.evaluate(CLIPPED) == [], step
+            assert walk.root.evaluate(COVERED) == [], step
     finally:
         walk.page.set_viewport_size(PROJECTOR)
 

@@ -46,7 +46,7 @@ function skeleton() {
     of: html("span"),
     trouble: part("p", "status", { "data-tone": "trouble", hidden: true }),
     title: part("strong", "title"),
-    said: part("div", "said"),
+    said: part("div", "tale"),
     rules: part("div", "rules"),
     own: part("div", "own"),
     ask: part("div", "ask", { role: "group", "aria-label": "Question" }),
