@@ -61,6 +61,7 @@ __all__ = [
     "show",
     "table",
     "tree",
+    "walkthrough",
 ]
 
 _LATER = {
@@ -70,6 +71,7 @@ _LATER = {
     "Picture": "farmlib.scenes",
     "show": "farmlib.scenes",
     "tree": "farmlib.scenes",
+    "walkthrough": "farmlib.lessons.walkthrough.show",
 }
 
 

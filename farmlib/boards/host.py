@@ -265,6 +265,7 @@ class Host:
             aside=self._aside,
             said=self._note,
             waiting=self._window() or self._broken,
+            tools=self.setting.tools,
         )
 
     def _show(self) -> None:

@@ -15,6 +15,9 @@ from farmlib.core.match import Match
 LONGEST_PACE: Final = 10_000
 """The longest pause between the moves of bots, in milliseconds."""
 
+TOOLS: Final = ("undo", "redo", "hint", "new", "copy", "open", "reveal")
+"""The kinds of the buttons that stand under every table, unless it is set with fewer."""
+
 LONGEST_BUDGET: Final = 60
 """The longest time that a bot may think about a move, in seconds."""
 
@@ -24,7 +27,11 @@ SEEDS: Final = 1_000_000
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """A table's settings, as `table` takes them. `pace` is in milliseconds, `budget` in seconds."""
+    """A table's settings, as `table` takes them.
+
+    `pace` is in milliseconds, `budget` in seconds; `tools` are the kinds of the buttons that are
+    offered, None: all.
+    """
 
     game: Game[Any]
     seed: int | None
@@ -35,6 +42,7 @@ class Setting:
     budget: float
     position: Mapping[str, Any] | None
     show_all: bool
+    tools: tuple[str, ...] | None = None
 
     @classmethod
     def of(cls, game: str | Game[Any], options: Mapping[str, Any], **rest: Any) -> Setting:
@@ -61,6 +69,9 @@ class Setting:
             raise OptionsError(
                 f"pace is a number of milliseconds, 0 to {LONGEST_PACE}, not {setting.pace!r}."
             )
+        odd = [tool for tool in setting.tools or () if tool not in TOOLS]
+        if odd:
+            raise OptionsError(f"tools are some of {', '.join(TOOLS)}; there is no {odd[0]!r}.")
         budget: Any = setting.budget
         if not isinstance(budget, (int, float)) or not 0 < budget <= LONGEST_BUDGET:
             raise OptionsError(

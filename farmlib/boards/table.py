@@ -150,6 +150,7 @@ def table(
     show: bool = True,
     show_all: bool = False,
     key: str | None = None,
+    tools: Iterable[str] | None = None,
     **options: Any,
 ) -> Table:
     """Show a playable table and give back its handle.
@@ -171,6 +172,7 @@ def table(
         show_all: whether all hands are shown, for teaching.
         key: any table with the same key is closed. Without it, running a cell again closes the
             table that the cell made before.
+        tools: the kinds of the buttons to offer, such as ("undo", "redo"); None: all of them.
         **options: the game's own.
 
     Raises:
@@ -195,6 +197,7 @@ def table(
         budget=budget,
         position=position,
         show_all=show_all,
+        tools=None if tools is None else tuple(tools),
     )
     if match is None:
         played = setting.new_match(seed)

@@ -21,8 +21,11 @@ if TYPE_CHECKING:
     from farmlib.lessons.progress import progress as my_progress
     from farmlib.lessons.progress import restore
     from farmlib.lessons.rulings import rulings
+    from farmlib.lessons.walkthrough.notes import Ask
+    from farmlib.lessons.walkthrough.prepared import prepared_walkthrough
 
 __all__ = [
+    "Ask",
     "beside",
     "board",
     "case",
@@ -31,12 +34,14 @@ __all__ = [
     "exercises",
     "figure",
     "my_progress",
+    "prepared_walkthrough",
     "quiz",
     "restore",
     "rulings",
 ]
 
 _WHERE = {
+    "Ask": "farmlib.lessons.walkthrough.notes",
     "beside": "farmlib.lessons.figures",
     "board": "farmlib.lessons.figures",
     "case": "farmlib.lessons.casebook",
@@ -45,6 +50,7 @@ _WHERE = {
     "exercises": "farmlib.lessons.exercises",
     "figure": "farmlib.lessons.figures",
     "my_progress": "farmlib.lessons.progress",
+    "prepared_walkthrough": "farmlib.lessons.walkthrough.prepared",
     "quiz": "farmlib.lessons.exercises",
     "restore": "farmlib.lessons.progress",
     "rulings": "farmlib.lessons.rulings",

@@ -66,6 +66,11 @@ class Exercise:
         """The exercise's name, such as "chickenfoot/score-a-hand"."""
         return self._maker.name
 
+    @property
+    def game_id(self) -> str:
+        """The game that it is about, such as "chickenfoot"."""
+        return self._maker.game
+
     def check(self, answer: Any = _ON_THE_BOARD) -> Verdict:
         """Judge an answer.
 
