@@ -1,0 +1,134 @@
+"""The exercises of a lesson, as data: what is asked, what can be chosen, and the solution.
+
+A cell with the tag `exercise` calls `exercise("...")` or `quiz("...")`. The call is read, not run as
+a cell: its arguments are written out, so the same question is made again here, whole and without a
+kernel, and what the edition says of it comes from the engine as on the day the lesson was written.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from farmlib.core.errors import FarmError
+from farmlib.lessons.editions.lesson import Cell, EditionError
+
+_MAKERS: Final = ("exercise", "quiz")
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """One exercise.
+
+    `kind` is "choose", "play", "predict" or "write"; `prompt` its paragraphs; `options` what can be
+    chosen (() when something is to be written), `many` whether more than one may be right;
+    `stub` the beginning of a function to be written, "" for none; `picture` the position as HTML,
+    "" for none, and `facts` what stands at that table in words; `rules` the ids of the rules that
+    it is about.
+    """
+
+    kind: str
+    title: str
+    prompt: tuple[str, ...]
+    options: tuple[str, ...]
+    many: bool
+    stub: str
+    picture: str
+    facts: tuple[str, ...]
+    solution: str
+    rules: tuple[str, ...]
+
+    @property
+    def code(self) -> bool:
+        """Is the answer a piece of a program?"""
+        return self.kind == "write"
+
+
+def tasks_of(cell: Cell, where: str) -> tuple[Task, ...]:
+    """The exercises that a cell shows, in their order. `where` names the lesson in errors.
+
+    Raises EditionError when the cell has none, or one that can't be made.
+    """
+    place = f"{where}, cell {cell.id}"
+    try:
+        tree = ast.parse(cell.source)
+    except SyntaxError as error:
+        raise EditionError(f"{place} can't be read as Python: {error.msg}") from error
+    calls = [call for call in _calls(tree) if _name(call) in _MAKERS]
+    if not calls:
+        raise EditionError(
+            f'{place} is tagged exercise, but calls neither exercise("...") nor quiz("...").'
+        )
+    return tuple(task for call in calls for task in _made(call, place))
+
+
+def _calls(tree: ast.AST) -> list[ast.Call]:
+    found = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
+    return sorted(found, key=lambda call: (call.lineno, call.col_offset))
+
+
+def _name(call: ast.Call) -> str:
+    if isinstance(call.func, ast.Attribute):
+        return call.func.attr
+    return call.func.id if isinstance(call.func, ast.Name) else ""
+
+
+def _made(call: ast.Call, place: str) -> Iterator[Task]:
+    from farmlib import lessons
+
+    written = ast.unparse(call)
+    try:
+        words = [ast.literal_eval(value) for value in call.args]
+        named = {part.arg: ast.literal_eval(part.value) for part in call.keywords if part.arg}
+        if len(named) < len(call.keywords):
+            raise ValueError
+    except ValueError:
+        raise EditionError(
+            f"{place}: {written} can't be made for an edition; write its name, seed and grade out."
+        ) from None
+    try:
+        made = getattr(lessons, _name(call))(*words, **named)
+    except (FarmError, TypeError) as error:
+        raise EditionError(f"{place}: {written}: {error}") from error
+    for one in getattr(made, "exercises", (made,)):
+        yield task(one)
+
+
+def task(made: Any) -> Task:
+    """An exercise (`farmlib.lessons.exercise`) as a Task."""
+    view = made.view()
+    field = view["field"] or {}
+    picture, facts = _position(made.question) if view["picture"] else ("", ())
+    return Task(
+        kind=view["kind"],
+        title=view["title"],
+        prompt=tuple(view["prompt"]),
+        options=tuple(option["label"] for option in view["options"]),
+        many=view["many"],
+        stub=field.get("stub", "") if view["kind"] == "write" else "",
+        picture=picture,
+        facts=facts,
+        solution=made.solution(),
+        rules=tuple(made.question.rules),
+    )
+
+
+def _position(question: Any) -> tuple[str, tuple[str, ...]]:
+    """The position as a picture without words, as HTML, and the words beside it.
+
+    Words in a picture would get too small to be read on paper, where it is smaller than on a
+    screen.
+    """
+    from farmlib import scenes
+    from farmlib.scenes.svg import image
+
+    match = question.match
+    scene = scenes.scene_of(
+        match.game, match.state, viewer=question.viewer, show_all=question.show_all
+    )
+    bare = replace(scene, status="", facts=(), plates=())
+    players = [f"{plate.name}: {plate.holds}, {plate.points}" for plate in scene.plates]
+    picture = image(scenes.picture(bare, alt=False), f"{scene.title}. {scene.outline}")
+    return picture, (*scene.facts, *players)
