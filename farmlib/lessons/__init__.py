@@ -1,8 +1,9 @@
 """Lessons: what the notebooks call to show a rule, check it, and let the reader play on from it.
 
 `figure("CF-21")` is a picture of a case, `board("CF-21")` a table to play on from it, and
-`check("CF-21")` runs it. `rulings("chickenfoot")` lists what no book decides. Nothing here is
-loaded before a lesson asks for it.
+`check("CF-21")` runs it. `rulings("chickenfoot")` lists what no book decides.
+`exercise("chickenfoot/score-a-hand")` is an exercise, `exercises("chickenfoot")` names them all.
+Nothing here is loaded before a lesson asks for it.
 """
 
 from __future__ import annotations
@@ -13,16 +14,19 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from farmlib.lessons.casebook import case
     from farmlib.lessons.checks import check
+    from farmlib.lessons.exercises import exercise, exercises
     from farmlib.lessons.figures import beside, board, figure
     from farmlib.lessons.rulings import rulings
 
-__all__ = ["beside", "board", "case", "check", "figure", "rulings"]
+__all__ = ["beside", "board", "case", "check", "exercise", "exercises", "figure", "rulings"]
 
 _WHERE = {
     "beside": "farmlib.lessons.figures",
     "board": "farmlib.lessons.figures",
     "case": "farmlib.lessons.casebook",
     "check": "farmlib.lessons.checks",
+    "exercise": "farmlib.lessons.exercises",
+    "exercises": "farmlib.lessons.exercises",
     "figure": "farmlib.lessons.figures",
     "rulings": "farmlib.lessons.rulings",
 }
