@@ -160,7 +160,9 @@ def _check_tags(notebook: Notebook, path: Path) -> None:
         if len(named) > 1:
             raise EditionError(f"{where} is tagged {' and '.join(named)}: choose one.")
         if named and not marks & {TEACHER, SOLUTION}:
-            raise EditionError(f"{where} is tagged {named[0]}, but neither {TEACHER} nor {SOLUTION}.")
+            raise EditionError(
+                f"{where} is tagged {named[0]}, but neither {TEACHER} nor {SOLUTION}."
+            )
         if named and belongs_to(cell) not in there:
             raise EditionError(f"{where} is tagged {named[0]}, but the lesson has no such cell.")
         if EXERCISE in marks and not is_code(cell):

@@ -207,9 +207,10 @@ def _is_picture(cell: Cell) -> bool:
 
 def _body(cell: Cell) -> list[ast.stmt]:
     try:
-        return ast.parse(cell.source).body
+        body: list[ast.stmt] = ast.parse(cell.source).body
     except SyntaxError:
         return []  # a magic line, say: it is shown as it stands
+    return body
 
 
 def _called_alone(cell: Cell) -> str | None:
@@ -231,7 +232,7 @@ def _lines(cell: Cell) -> float:
     """About how many lines a cell takes on a slide."""
     if not is_code(cell):
         return height(cell.source, WIDE)
-    lines = 1.0 + cell.source.count("\n") + 1
+    lines: float = 1.0 + cell.source.count("\n") + 1
     for output in cell.outputs:
         data = output.get("data", {})
         if "text/html" in data:

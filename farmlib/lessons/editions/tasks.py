@@ -1,8 +1,8 @@
 """The exercises of a lesson, as data: what is asked, what can be chosen, and the solution.
 
-A cell with the tag `exercise` calls `exercise("...")` or `quiz("...")`. The call is read, not run as
-a cell: its arguments are written out, so the same question is made again here, whole and without a
-kernel, and what the edition says of it comes from the engine as on the day the lesson was written.
+A cell with the tag `exercise` calls `exercise("...")` or `quiz("...")`. The call is read, not run
+as a cell: its arguments are written out, so the same question is made again here, whole and without
+a kernel, and what the edition says of it comes from the engine.
 """
 
 from __future__ import annotations
@@ -14,6 +14,10 @@ from typing import Any, Final
 
 from farmlib.core.errors import FarmError
 from farmlib.lessons.editions.lesson import Cell, EditionError
+from farmlib.lessons.exercises.pictures import picture_of
+from farmlib.lessons.exercises.question import Question
+from farmlib.scenes import svg
+from farmlib.scenes.svg import image
 
 _MAKERS: Final = ("exercise", "quiz")
 
@@ -23,10 +27,10 @@ class Task:
     """One exercise.
 
     `kind` is "choose", "play", "predict" or "write"; `prompt` its paragraphs; `options` what can be
-    chosen (() when something is to be written), `many` whether more than one may be right;
-    `stub` the beginning of a function to be written, "" for none; `picture` the position as HTML,
-    "" for none, and `facts` what stands at that table in words; `rules` the ids of the rules that
-    it is about.
+    chosen, with letters (() when something is to be written), `many` whether more than one may be
+    right; `label` says what a number is of, "" where none is asked for; `stub` is the beginning of
+    a function to be written, "" for none; `picture` the position as HTML, "" for none, and `facts`
+    what stands at that table in words; `rules` the ids of the rules that it is about.
     """
 
     kind: str
@@ -34,6 +38,7 @@ class Task:
     prompt: tuple[str, ...]
     options: tuple[str, ...]
     many: bool
+    label: str
     stub: str
     picture: str
     facts: tuple[str, ...]
@@ -98,37 +103,36 @@ def _made(call: ast.Call, place: str) -> Iterator[Task]:
 
 def task(made: Any) -> Task:
     """An exercise (`farmlib.lessons.exercise`) as a Task."""
-    view = made.view()
-    field = view["field"] or {}
-    picture, facts = _position(made.question) if view["picture"] else ("", ())
+    question = made.question
+    picture, facts = _position(question)
+    after = question.afterwards()
     return Task(
-        kind=view["kind"],
-        title=view["title"],
-        prompt=tuple(view["prompt"]),
-        options=tuple(option["label"] for option in view["options"]),
-        many=view["many"],
-        stub=field.get("stub", "") if view["kind"] == "write" else "",
+        kind=question.kind,
+        title=question.title,
+        prompt=tuple(question.prompt),
+        options=tuple(f"{option.key}) {option.label}" for option in question.options),
+        many=question.many,
+        label=question.field.label if question.field else "",
+        stub=question.field.stub if question.field and question.kind == "write" else "",
         picture=picture,
         facts=facts,
-        solution=made.solution(),
-        rules=tuple(made.question.rules),
+        solution="\n".join([question.solution(), *after]),
+        rules=tuple(question.rules),
     )
 
 
-def _position(question: Any) -> tuple[str, tuple[str, ...]]:
+def _position(question: Question) -> tuple[str, tuple[str, ...]]:
     """The position as a picture without words, as HTML, and the words beside it.
 
     Words in a picture would get too small to be read on paper, where it is smaller than on a
     screen.
     """
-    from farmlib import scenes
-    from farmlib.scenes.svg import image
-
-    match = question.match
-    scene = scenes.scene_of(
-        match.game, match.state, viewer=question.viewer, show_all=question.show_all
-    )
+    shown = picture_of(question)
+    if shown is None:
+        return "", ()
+    scene = shown.scene
     bare = replace(scene, status="", facts=(), plates=())
     players = [f"{plate.name}: {plate.holds}, {plate.points}" for plate in scene.plates]
-    picture = image(scenes.picture(bare, alt=False), f"{scene.title}. {scene.outline}")
-    return picture, (*scene.facts, *players)
+    hands = [line for line in scene.text.splitlines() if line.startswith("Your hand: ")]
+    picture = image(svg.picture(bare, alt=False), f"{scene.title}. {scene.outline}")
+    return picture, (scene.status, *scene.facts, *players, *hands)

@@ -31,7 +31,10 @@ def blocks(source: str) -> list[str]:
     new, fence = True, ""
     for line in source.splitlines():
         marks = _FENCE.match(line)
-        if not fence and (_HEADING.match(line) or _POINT.match(line)):
+        # A line that begins like a point is one only where a point may begin: a paragraph can
+        # end in "player" and go on with "0. Nobody ..." in the next line.
+        in_list = bool(found) and bool(_POINT.match(found[-1]))
+        if not fence and (_HEADING.match(line) or (in_list and _POINT.match(line))):
             new = True
         if not line.strip() and not fence:
             new = True

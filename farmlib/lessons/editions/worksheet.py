@@ -21,10 +21,11 @@ from farmlib.lessons.editions.tasks import Task, tasks_of
 _STYLE: Final = Path(__file__).with_name("paper.css")
 _MARK: Final = '<meta name="generator" content="farmlib worksheet of {}">'
 
-_LINES: Final = {"choose": 1, "predict": 2, "play": 4, "write": 10}
-"""How many lines there are to write on, where there is nothing to tick."""
+_LINES: Final = {"play": 4, "write": 10}
+"""How many lines there are to write on, where there is nothing to tick; else one."""
 
-_ASK: Final = {"choose": "Answer:", "predict": "Answer:", "play": "Your moves:", "write": ""}
+_COLUMNS: Final = ((4, 12), (2, 36))
+"""In how many columns choices stand that have at most so many letters."""
 
 
 def worksheet(path: Path, target: Path | None = None) -> Path:
@@ -96,10 +97,10 @@ def _blank(word: str) -> str:
 
 
 def _question(number: int, task: Task) -> str:
-    about = f'<p class="about">{", ".join(task.rules)}</p>' if task.rules else ""
+    about = f'<p class="about">{inline(", ".join(task.rules))}</p>' if task.rules else ""
     prompt = "".join(f"<p>{inline(words)}</p>" for words in task.prompt)
     board = f'<div class="board">{task.picture}</div>' if task.picture else ""
-    facts = "".join(f"<li>{html.escape(fact)}</li>" for fact in task.facts)
+    facts = "".join(f"<li>{inline(fact)}</li>" for fact in task.facts)
     beside = f'<ul class="facts">{facts}</ul>' if facts else ""
     return (
         f'<section class="task"><h2>{number}. {inline(task.title)}</h2>{about}{prompt}'
@@ -111,11 +112,13 @@ def _to_fill(task: Task) -> str:
     if task.options:
         how = "Tick every right one." if task.many else "Tick one."
         boxes = "".join(f"<li>{inline(option)}</li>" for option in task.options)
-        short = " short" if max(map(len, task.options)) <= 12 else ""
-        return f'<p class="how">{how}</p><ul class="boxes{short}">{boxes}</ul>'
+        columns = next((n for n, most in _COLUMNS if max(map(len, task.options)) <= most), 1)
+        return f'<p class="how">{how}</p><ul class="boxes" style="columns: {columns}">{boxes}</ul>'
     stub = f"<pre>{html.escape(task.stub.rstrip())}</pre>" if task.stub else ""
-    ask = f'<p class="how">{_ASK[task.kind]}</p>' if _ASK[task.kind] else ""
-    lines = '<div class="line"></div>' * _LINES[task.kind]
+    if task.label and not stub:
+        return f'<p class="number">{inline(task.label)}: <span class="blank"></span></p>'
+    ask = '<p class="how">Your moves, one on each line:</p>' if task.kind == "play" else ""
+    lines = '<div class="line"></div>' * _LINES.get(task.kind, 1)
     return f"{ask}{stub}<div>{lines}</div>"
 
 
@@ -129,10 +132,11 @@ def _answer(task: Task) -> str:
 def inline(words: str) -> str:
     """Words as HTML: `code` and **what weighs** look so, everything else is as it is written.
 
-    >>> inline("play `9-3` & **draw**")
-    'play <code>9-3</code> &amp; <strong>draw</strong>'
+    >>> inline("play `toes(3)` & **draw**")
+    'play <code>toes(3)</code> &amp; <strong>draw</strong>'
     """
-    text = html.escape(words, quote=False)
+    # No line ends inside a tile, such as 9-3, or a rule's name.
+    text = re.sub(r"(?<=\w)-(?=\w)", "\u2011", html.escape(words, quote=False))
     text = re.sub(r"`([^`]+)`", r"<code>\1</code>", text)
     return re.sub(r"\*\*([^*]+)\*\*", r"<strong>\1</strong>", text)
 
@@ -151,10 +155,12 @@ def _rules_of(tasks: Sequence[Task]) -> list[Rule]:
 
 
 def _rules(rules: Sequence[Rule]) -> str:
-    return "".join(["<section class='rules'><h2>The rules</h2><dl>", *_told(rules), "</dl></section>"])
+    return "".join(
+        ["<section class='rules'><h2>The rules</h2><dl>", *_told(rules), "</dl></section>"]
+    )
 
 
 def _told(rules: Sequence[Rule]) -> Iterator[str]:
     for rule in rules:
-        words = html.escape(" ".join(rule.text.split()), quote=False)
-        yield f"<div><dt>{rule.id} · {html.escape(rule.title)}</dt><dd>{words}</dd></div>"
+        name, words = f"{rule.id} · {rule.title}", " ".join(rule.text.split())
+        yield f"<div><dt>{inline(name)}</dt><dd>{inline(words)}</dd></div>"
