@@ -51,7 +51,7 @@ def read(path: Path) -> Notebook:
     except (OSError, UnicodeDecodeError) as error:
         raise EditionError(f"{path} can't be read: {error}") from error
     try:
-        notebook = nbformat.reads(text, as_version=4)
+        notebook = _of_today(nbformat.reads(text, as_version=4))
         nbformat.validate(notebook)
     # nbformat tells of a broken notebook by whatever comes to hand while it reads it.
     except (ValueError, KeyError, TypeError, AttributeError, nbformat.ValidationError) as error:
@@ -63,6 +63,15 @@ def read(path: Path) -> Notebook:
     if not notebook.cells:
         raise EditionError(f"{path} is empty: it has no cells.")
     _check_tags(notebook, path)
+    return notebook
+
+
+def _of_today(notebook: Notebook) -> Notebook:
+    """The notebook in format 4.5. Before that cells had no ids; now each gets its number as one."""
+    if notebook.nbformat_minor < 5:
+        for number, cell in enumerate(notebook.cells):
+            cell.id = f"cell-{number}"
+        notebook.nbformat_minor = 5
     return notebook
 
 

@@ -103,6 +103,7 @@ def _pages(section: Sequence[Cell], head: tuple[int, str] | None) -> list[list[C
                 pages[-1:] = [part for part in _side_by_side(page, words, cell) if part]
             if PICTURE not in tags(cell):
                 _tag(cell, PICTURE)
+            cell.metadata["jupyter"] = {"source_hidden": True}  # for JupyterLab's slide view
             free = 0.0
         else:
             lines = _lines(cell)

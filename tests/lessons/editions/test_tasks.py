@@ -1,0 +1,60 @@
+"""The exercises of a cell: read from its call, made by the engine."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from farmlib.lessons import exercise
+from farmlib.lessons.editions import EditionError
+from farmlib.lessons.editions.tasks import task, tasks_of
+from tests.lessons.editions.samples import code
+
+
+def cell(source: str) -> Any:
+    return code("ask", source, "exercise")
+
+
+def test_an_exercise_is_made_as_its_call_says() -> None:
+    (found,) = tasks_of(cell('foot = exercise("chickenfoot/score-a-hand", seed=5, grade=2)'), "L")
+    made = exercise("chickenfoot/score-a-hand", seed=5, grade=2)
+    assert found.prompt == made.question.prompt
+    assert found.rules == made.question.rules
+    assert made.question.solution() in found.solution
+    assert found.label == "Points"
+
+
+def test_a_cell_may_have_several_under_any_name() -> None:
+    source = (
+        'import farmlib\nfarmlib.lessons.exercise("chickenfoot/score-a-hand")\n'
+        'farmlib.lessons.exercise("chickenfoot/where-to-play", seed=2)'
+    )
+    scored, played = tasks_of(cell(source), "L")
+    assert (scored.picture, bool(played.picture)) == ("", True)
+    assert played.options[0].startswith("a) ")
+
+
+def test_the_picture_of_a_task_does_not_tell_the_answer() -> None:
+    made = exercise("chickenfoot/where-to-play", seed=3)
+    found = task(made)
+    assert "Open ends" not in found.picture
+    assert "What you can play now" not in found.picture
+    assert not any(fact.startswith("Fits now") for fact in found.facts)
+    assert any(fact.startswith("Your hand: ") for fact in found.facts)
+
+
+@pytest.mark.parametrize(
+    ("source", "told"),
+    [
+        ("print('toes')", "calls neither"),
+        ("exercise('nothing/here')", "nothing/here"),
+        ("exercise('chickenfoot/score-a-hand', seed=lucky)", "write its name, seed and grade out"),
+        ("exercise(**more)", "write its name, seed and grade out"),
+        ("exercise('chickenfoot/score-a-hand', colour='red')", "colour"),
+        ("exercise(", "can't be read as Python"),
+    ],
+)
+def test_what_can_not_be_made_is_told_with_its_cell(source: str, told: str) -> None:
+    with pytest.raises(EditionError, match=rf"L, cell ask.*{told}"):
+        tasks_of(cell(source), "L")
