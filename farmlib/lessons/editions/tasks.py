@@ -30,7 +30,8 @@ class Task:
     chosen, with letters (() when something is to be written), `many` whether more than one may be
     right; `label` says what a number is of, "" where none is asked for; `stub` is the beginning of
     a function to be written, "" for none; `picture` the position as HTML, "" for none, and `facts`
-    what stands at that table in words; `rules` the ids of the rules that it is about.
+    what stands at that table in words; `program` is a function that does what is asked, "" where
+    none is; `rules` the ids of the rules that it is about.
     """
 
     kind: str
@@ -42,13 +43,9 @@ class Task:
     stub: str
     picture: str
     facts: tuple[str, ...]
+    program: str
     solution: str
     rules: tuple[str, ...]
-
-    @property
-    def code(self) -> bool:
-        """Is the answer a piece of a program?"""
-        return self.kind == "write"
 
 
 def tasks_of(cell: Cell, where: str) -> tuple[Task, ...]:
@@ -105,7 +102,9 @@ def task(made: Any) -> Task:
     """An exercise (`farmlib.lessons.exercise`) as a Task."""
     question = made.question
     picture, facts = _position(question)
-    after = question.afterwards()
+    # The words of a program's solution hold the program; here the two are kept apart.
+    program: str = getattr(question, "model", "")
+    words = question.because if program else question.solution()
     return Task(
         kind=question.kind,
         title=question.title,
@@ -116,7 +115,8 @@ def task(made: Any) -> Task:
         stub=question.field.stub if question.field and question.kind == "write" else "",
         picture=picture,
         facts=facts,
-        solution="\n".join([question.solution(), *after]),
+        program=program.rstrip(),
+        solution="\n".join([words, *question.afterwards()]),
         rules=tuple(question.rules),
     )
 

@@ -107,7 +107,6 @@ def solution_words(tasks: Sequence[Task], word: str) -> str:
 
 
 def _worked(task: Task) -> str:
-    if task.code:
-        return f"\n\n```python\n{task.solution.strip()}\n```"
     lines = [plain(line.strip()) for line in task.solution.splitlines() if line.strip()]
-    return "\n\n".join(lines)
+    program = [f"\n\n```python\n{task.program}\n```"] if task.program else []
+    return "\n\n".join([*program, *lines])

@@ -55,10 +55,10 @@ def worksheet(path: Path, target: Path | None = None) -> Path:
     tasks = [task for cell in tagged(lesson.cells, EXERCISE) for task in tasks_of(cell, str(path))]
     if not tasks:
         raise EditionError(f"{path} has no exercises: none of its cells has the tag exercise.")
-    page = _page(title(lesson), tasks, mark)
+    text = page(title(lesson), tasks, mark)
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_text(page, encoding="utf-8")
+        target.write_text(text, encoding="utf-8")
     except OSError as error:
         raise EditionError(f"{target} can't be written: {error.strerror}.") from error
     return target
@@ -72,7 +72,8 @@ def _beginning(target: Path) -> str:
 # ---------------------------------------------------------------- the page
 
 
-def _page(name: str, tasks: Sequence[Task], mark: str) -> str:
+def page(name: str, tasks: Sequence[Task], mark: str) -> str:
+    """The file: the exercises under this title, with `mark` in its head."""
     heading = html.escape(name)
     rules = _rules_of(tasks)
     parts = [
@@ -123,10 +124,9 @@ def _to_fill(task: Task) -> str:
 
 
 def _answer(task: Task) -> str:
-    if task.code:
-        return f"<pre>{html.escape(task.solution.strip())}</pre>"
+    program = f"<pre>{html.escape(task.program)}</pre>" if task.program else ""
     lines = [inline(line.strip()) for line in task.solution.splitlines() if line.strip()]
-    return "<br>".join(lines)
+    return program + "<br>".join(lines)
 
 
 def inline(words: str) -> str:

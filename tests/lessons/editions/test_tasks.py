@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import dataclass
+from types import SimpleNamespace
+from typing import Any, ClassVar
 
 import pytest
 
 from farmlib.lessons import exercise
 from farmlib.lessons.editions import EditionError
 from farmlib.lessons.editions.tasks import task, tasks_of
+from farmlib.lessons.editions.words import solution_words
+from farmlib.lessons.editions.worksheet import page
+from farmlib.lessons.exercises.outcome import Verdict
+from farmlib.lessons.exercises.question import Field, Question
 from tests.lessons.editions.samples import code
 
 
@@ -42,6 +48,42 @@ def test_the_picture_of_a_task_does_not_tell_the_answer() -> None:
     assert "What you can play now" not in found.picture
     assert not any(fact.startswith("Fits now") for fact in found.facts)
     assert any(fact.startswith("Your hand: ") for fact in found.facts)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Program(Question):
+    """A question whose answer is a function, with the model that such questions have."""
+
+    kind: ClassVar[str] = "write"
+
+    model: str = "def toes():\n    return 3\n"
+
+    @property
+    def field(self) -> Field:
+        return Field("Your function", "def toes():\n    ...")
+
+    def judge(self, answer: Any) -> Verdict:
+        raise NotImplementedError
+
+    def solution(self) -> str:
+        return f"{self.model}\n\n{self.because}"
+
+
+def test_a_program_and_the_words_about_it_are_kept_apart() -> None:
+    question = Program(
+        prompt=("Count.",),
+        hints=(),
+        because="A *foot* has three.",
+        title="Toes",
+        rules=("CF-FOOT",),
+    )
+    found = task(SimpleNamespace(question=question))
+    assert (found.program, found.solution) == ("def toes():\n    return 3", "A *foot* has three.")
+    assert found.stub.startswith("def toes")
+    assert solution_words([found], "Solution") == (
+        "**Solution.** \n\n```python\ndef toes():\n    return 3\n```\n\nA \\*foot\\* has three."
+    )
+    assert "<pre>def toes():\n    return 3</pre>A *foot* has three." in page("Toes", [found], "")
 
 
 @pytest.mark.parametrize(
