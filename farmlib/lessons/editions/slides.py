@@ -76,7 +76,8 @@ def _slide(section: Sequence[Cell]) -> Iterator[Cell]:
     head = heading(section[0])
     for number, page in enumerate(_pages(section, head)):
         shown = [cell for cell in page if not _aside(cell)]
-        for cell in page:
+        # Notes come last on their page: words and the picture beside them stay together.
+        for cell in sorted(page, key=lambda cell: TEACHER in tags(cell)):
             if _aside(cell):
                 kind = "notes" if TEACHER in tags(cell) else "skip"
             elif cell is shown[0]:

@@ -46,7 +46,7 @@ def test_the_solutions_have_one_below_each_exercise_and_task(source: Path, tmp_p
 def test_the_lecture_has_the_notes_where_they_belong(source: Path, tmp_path: Path) -> None:
     made = edition("lecture", source, tmp_path / "slides")
     kinds = {c["id"]: c["metadata"]["slideshow"]["slide_type"] for c in cells(made)}
-    assert ids(made)[:3] == ["title", "slides-look", "goals"]
+    assert ids(made)[:4] == ["title", "slides-look", "imports", "goals"]
     assert ids(made)[ids(made).index("cf-foot") + 1] == "disputes"
     assert [kinds[name] for name in ("goals", "disputes", "score-solution")] == ["notes"] * 3
     assert "teacher" not in kinds, "a heading alone is no note"

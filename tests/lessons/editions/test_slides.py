@@ -136,6 +136,12 @@ def test_notes_are_no_page() -> None:
     assert kind_of(cells, "n") == "notes"
 
 
+def test_a_note_does_not_come_between_words_and_their_picture() -> None:
+    cells = [words("a", "## A\n\nLook."), words("n", "Say this.", "teacher"), picture("b")]
+    assert [cell.id for cell in slides(cells) if cell.id != "slides-look"] == ["a", "b", "n"]
+    assert pages(cells) == [["a", "b"]]
+
+
 def test_ids_stay_those_of_the_lesson() -> None:
     cells = [words("title", "# Feet"), words("cf-foot", RULE), picture("foot")]
     assert {"title", "cf-foot", "foot"} <= {cell.id for cell in slides(cells)}
