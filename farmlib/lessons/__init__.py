@@ -2,8 +2,8 @@
 
 `figure("CF-21")` is a picture of a case, `board("CF-21")` a table to play on from it, and
 `check("CF-21")` runs it. `rulings("chickenfoot")` lists what no book decides.
-`exercise("chickenfoot/score-a-hand")` is an exercise, `exercises("chickenfoot")` names them all.
-Nothing here is loaded before a lesson asks for it.
+`exercise("chickenfoot/score-a-hand")` is an exercise, `exercises("chickenfoot")` names them all,
+`quiz("chickenfoot")` mixes them. Nothing here is loaded before a lesson asks for it.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from farmlib.lessons.casebook import case
     from farmlib.lessons.checks import check
-    from farmlib.lessons.exercises import exercise, exercises
+    from farmlib.lessons.exercises import exercise, exercises, quiz
     from farmlib.lessons.figures import beside, board, figure
     from farmlib.lessons.rulings import rulings
 
-__all__ = ["beside", "board", "case", "check", "exercise", "exercises", "figure", "rulings"]
+__all__ = ["beside", "board", "case", "check", "exercise", "exercises", "figure", "quiz", "rulings"]
 
 _WHERE = {
     "beside": "farmlib.lessons.figures",
@@ -28,6 +28,7 @@ _WHERE = {
     "exercise": "farmlib.lessons.exercises",
     "exercises": "farmlib.lessons.exercises",
     "figure": "farmlib.lessons.figures",
+    "quiz": "farmlib.lessons.exercises",
     "rulings": "farmlib.lessons.rulings",
 }
 

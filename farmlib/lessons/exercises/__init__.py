@@ -16,6 +16,7 @@ from farmlib.lessons.exercises.handle import Exercise, exercise
 from farmlib.lessons.exercises.makers import Maker, NoSuchExercise, makers_of
 from farmlib.lessons.exercises.outcome import Outcome, Verdict
 from farmlib.lessons.exercises.question import Question
+from farmlib.lessons.exercises.quizzes import Quiz, quiz
 
 __all__ = [
     "Exercise",
@@ -23,9 +24,11 @@ __all__ = [
     "NoSuchExercise",
     "Outcome",
     "Question",
+    "Quiz",
     "Verdict",
     "exercise",
     "exercises",
+    "quiz",
 ]
 
 

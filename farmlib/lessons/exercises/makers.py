@@ -20,7 +20,7 @@ from farmlib.lessons.exercises.question import Question
 _WHERE: Final = {"chickenfoot": "farmlib.lessons.exercises.chickenfoot"}
 """Game id -> the package that holds its makers in `MAKERS`."""
 
-_ATTEMPTS: Final = 400
+_ATTEMPTS: Final = 2000
 """So many positions are tried until one makes a good question; the tests see how many it takes."""
 
 GRADES: Final = (1, 2, 3)

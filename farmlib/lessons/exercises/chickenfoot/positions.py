@@ -14,8 +14,7 @@ from typing import Any
 from farmlib.core.chance import below, pick
 from farmlib.core.match import Match
 from farmlib.games.chickenfoot import Chickenfoot, State
-from farmlib.games.chickenfoot.words import number_word
-from farmlib.games.dominoes import Tile, Tree
+from farmlib.games.dominoes import Tree
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,18 +26,18 @@ class Level:
     hand_size: int
     fewest: int
     most: int
+    most_held: int
 
     def game(self, **options: Any) -> Chickenfoot:
         """The game of this grade."""
-        return Chickenfoot(
-            players=self.players, highest=self.highest, hand_size=self.hand_size, **options
-        )
+        table = {"players": self.players, "highest": self.highest, "hand_size": self.hand_size}
+        return Chickenfoot(**{**table, **options})
 
 
 LEVELS = {
-    1: Level(players=2, highest=6, hand_size=5, fewest=2, most=9),
-    2: Level(players=3, highest=9, hand_size=8, fewest=8, most=15),
-    3: Level(players=4, highest=9, hand_size=10, fewest=14, most=26),
+    1: Level(players=2, highest=6, hand_size=5, fewest=2, most=9, most_held=7),
+    2: Level(players=3, highest=9, hand_size=8, fewest=8, most=15, most_held=9),
+    3: Level(players=4, highest=9, hand_size=10, fewest=14, most=26, most_held=12),
 }
 
 
@@ -56,24 +55,27 @@ def moments(rng: random.Random, game: Chickenfoot) -> Iterator[State]:
 
 
 def moment(
-    rng: random.Random, grade: int, good: Callable[[State], bool], **options: Any
+    rng: random.Random,
+    grade: int,
+    good: Callable[[State], bool],
+    *,
+    anywhere: bool = False,
+    **options: Any,
 ) -> tuple[Chickenfoot, State] | None:
-    """One of the good states of a random hand, with as many tiles on the table as the grade says;
-    None when there is none.
+    """One of the good states of a random hand, with as many tiles on the table as the grade says
+    (`anywhere`: with any number of them); None when there is none.
     """
     level = LEVELS[grade]
     game = level.game(**options)
     found = [
         state
         for state in moments(rng, game)
-        if not state.ended and level.fewest <= len(state.tree) <= level.most and good(state)
+        if not state.ended
+        and (anywhere or level.fewest <= len(state.tree) <= level.most)
+        and len(state.hands[state.turn]) <= level.most_held
+        and good(state)
     ]
     return (game, pick(rng, found)) if found else None
-
-
-def placed(tree: Tree, tile: Tile) -> str:
-    """A tile that lies, as a place to play: "on the 9-3", "on the double 4"."""
-    return f"on {tile.words()}"
 
 
 def first_sentence(text: str) -> str:
@@ -81,6 +83,27 @@ def first_sentence(text: str) -> str:
     return text.split(". ")[0].rstrip(".") + "."
 
 
-def suit(number: int) -> str:
-    """A number in the plural: "9s", "blanks"."""
-    return f"{number_word(number)}s"
+def capital(text: str) -> str:
+    """`text` with a large letter first."""
+    return text[:1].upper() + text[1:]
+
+
+def seat(player: int) -> str:
+    """A player's name in a question: "Player 2"."""
+    return f"Player {player}"
+
+
+def place_rule(tree: Tree) -> str:
+    """The rule that says where one may play now."""
+    unfinished = tree.unfinished()
+    if unfinished is None:
+        return "CF-OPEN"
+    return "CF-ARMS" if unfinished.tile == tree.root else "CF-FOOT"
+
+
+def who_waits(tree: Tree) -> str:
+    """Why one may play where one may, as a sentence."""
+    unfinished = tree.unfinished()
+    if unfinished is None:
+        return "No double waits for tiles, so every open end is free."
+    return f"{capital(unfinished.tile.words())} still lacks tiles, so it is the only place."
