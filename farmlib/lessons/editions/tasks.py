@@ -9,17 +9,20 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Final
 
 from farmlib.core.errors import FarmError
 from farmlib.lessons.editions.lesson import Cell, EditionError
+from farmlib.lessons.editions.paper import on_paper
 from farmlib.lessons.exercises.pictures import picture_of
 from farmlib.lessons.exercises.question import Question
-from farmlib.scenes import svg
-from farmlib.scenes.svg import image
+from farmlib.lessons.exercises.quizzes import Quiz
 
 _MAKERS: Final = ("exercise", "quiz")
+
+_MOVES, _PROGRAM = 4, 10
+"""How many lines there are for moves whose number is not given, and for a program."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +32,8 @@ class Task:
     `kind` is "choose", "play", "predict" or "write"; `prompt` its paragraphs; `options` what can be
     chosen, with letters (() when something is to be written), `many` whether more than one may be
     right; `label` says what a number is of, "" where none is asked for; `stub` is the beginning of
-    a function to be written, "" for none; `picture` the position as HTML, "" for none, and `facts`
+    a function to be written, "" for none; `lines` how many there should be to write on, 0 where
+    nothing is written; `picture` the position as HTML, "" for none, and `facts`
     what stands at that table in words; `program` is a function that does what is asked, "" where
     none is; `rules` the ids of the rules that it is about.
     """
@@ -41,6 +45,7 @@ class Task:
     many: bool
     label: str
     stub: str
+    lines: int
     picture: str
     facts: tuple[str, ...]
     program: str
@@ -94,8 +99,12 @@ def _made(call: ast.Call, place: str) -> Iterator[Task]:
         made = getattr(lessons, _name(call))(*words, **named)
     except (FarmError, TypeError) as error:
         raise EditionError(f"{place}: {written}: {error}") from error
-    for one in getattr(made, "exercises", (made,)):
-        yield task(one)
+    if isinstance(made, Quiz):
+        for _ in range(made.length):
+            yield task(made.exercise)
+            made.next()
+    else:
+        yield task(made)
 
 
 def task(made: Any) -> Task:
@@ -113,6 +122,7 @@ def task(made: Any) -> Task:
         many=question.many,
         label=question.field.label if question.field else "",
         stub=question.field.stub if question.field and question.kind == "write" else "",
+        lines=0 if question.options else _lines(question),
         picture=picture,
         facts=facts,
         program=program.rstrip(),
@@ -121,18 +131,19 @@ def task(made: Any) -> Task:
     )
 
 
-def _position(question: Question) -> tuple[str, tuple[str, ...]]:
-    """The position as a picture without words, as HTML, and the words beside it.
+def _lines(question: Question) -> int:
+    """One for each move that may be needed, and room for a program."""
+    if question.kind == "play":
+        return getattr(question, "limit", _MOVES)
+    return _PROGRAM if question.kind == "write" else 1
 
-    Words in a picture would get too small to be read on paper, where it is smaller than on a
-    screen.
-    """
+
+def _position(question: Question) -> tuple[str, tuple[str, ...]]:
+    """The position as HTML for paper, and the words beside it; ("", ()) where there is none."""
     shown = picture_of(question)
     if shown is None:
         return "", ()
     scene = shown.scene
-    bare = replace(scene, status="", facts=(), plates=())
     players = [f"{plate.name}: {plate.holds}, {plate.points}" for plate in scene.plates]
     hands = [line for line in scene.text.splitlines() if line.startswith("Your hand: ")]
-    picture = image(svg.picture(bare, alt=False), f"{scene.title}. {scene.outline}")
-    return picture, (scene.status, *scene.facts, *players, *hands)
+    return on_paper(scene), (scene.status, *scene.facts, *players, *hands)

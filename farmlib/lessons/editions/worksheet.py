@@ -21,9 +21,6 @@ from farmlib.lessons.editions.tasks import Task, tasks_of
 _STYLE: Final = Path(__file__).with_name("paper.css")
 _MARK: Final = '<meta name="generator" content="farmlib worksheet of {}">'
 
-_LINES: Final = {"play": 4, "write": 10}
-"""How many lines there are to write on, where there is nothing to tick; else one."""
-
 _COLUMNS: Final = ((4, 12), (2, 36))
 """In how many columns choices stand that have at most so many letters."""
 
@@ -100,12 +97,11 @@ def _blank(word: str) -> str:
 def _question(number: int, task: Task) -> str:
     about = f'<p class="about">{inline(", ".join(task.rules))}</p>' if task.rules else ""
     prompt = "".join(f"<p>{inline(words)}</p>" for words in task.prompt)
-    board = f'<div class="board">{task.picture}</div>' if task.picture else ""
     facts = "".join(f"<li>{inline(fact)}</li>" for fact in task.facts)
     beside = f'<ul class="facts">{facts}</ul>' if facts else ""
     return (
         f'<section class="task"><h2>{number}. {inline(task.title)}</h2>{about}{prompt}'
-        f"{board}{beside}{_to_fill(task)}</section>"
+        f"{task.picture}{beside}{_to_fill(task)}</section>"
     )
 
 
@@ -119,7 +115,7 @@ def _to_fill(task: Task) -> str:
     if task.label and not stub:
         return f'<p class="number">{inline(task.label)}: <span class="blank"></span></p>'
     ask = '<p class="how">Your moves, one on each line:</p>' if task.kind == "play" else ""
-    lines = '<div class="line"></div>' * _LINES.get(task.kind, 1)
+    lines = '<div class="line"></div>' * task.lines
     return f"{ask}{stub}<div>{lines}</div>"
 
 

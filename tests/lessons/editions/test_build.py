@@ -47,7 +47,7 @@ def test_the_lecture_has_the_notes_where_they_belong(source: Path, tmp_path: Pat
     made = edition("lecture", source, tmp_path / "slides")
     kinds = {c["id"]: c["metadata"]["slideshow"]["slide_type"] for c in cells(made)}
     assert ids(made)[:4] == ["title", "slides-look", "imports", "goals"]
-    assert ids(made)[ids(made).index("cf-foot") + 1] == "disputes"
+    assert ids(made)[4:8] == ["cf-foot", "score", "disputes", "score-solution"]
     assert [kinds[name] for name in ("goals", "disputes", "score-solution")] == ["notes"] * 3
     assert "teacher" not in kinds, "a heading alone is no note"
     assert "three" not in kinds, "a solution is for the solutions"

@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 
 import pytest
 
+from farmlib import lessons
 from farmlib.lessons import exercise
 from farmlib.lessons.editions import EditionError
 from farmlib.lessons.editions.tasks import task, tasks_of
@@ -41,6 +42,14 @@ def test_a_cell_may_have_several_under_any_name() -> None:
     assert played.options[0].startswith("a) ")
 
 
+def test_a_quiz_is_all_its_questions_each_once() -> None:
+    found = tasks_of(cell('quiz("chickenfoot", seed=3, length=6)'), "L")
+    quiz = lessons.quiz("chickenfoot", seed=3, length=6)
+    assert len(found) == 6
+    assert found[0].prompt == quiz.question.prompt
+    assert len({one.prompt + one.options for one in found}) == 6
+
+
 def test_the_picture_of_a_task_does_not_tell_the_answer() -> None:
     made = exercise("chickenfoot/where-to-play", seed=3)
     found = task(made)
@@ -48,6 +57,15 @@ def test_the_picture_of_a_task_does_not_tell_the_answer() -> None:
     assert "What you can play now" not in found.picture
     assert not any(fact.startswith("Fits now") for fact in found.facts)
     assert any(fact.startswith("Your hand: ") for fact in found.facts)
+
+
+def test_there_is_a_line_for_each_move_that_may_be_needed() -> None:
+    made = exercise("chickenfoot/go-out", seed=3, grade=3)
+    assert task(made).lines == made.question.limit  # type: ignore[attr-defined]
+
+
+def test_where_one_ticks_nothing_is_written() -> None:
+    assert task(exercise("chickenfoot/where-to-play", seed=3)).lines == 0
 
 
 @dataclass(frozen=True, kw_only=True)
