@@ -38,6 +38,9 @@ PICTURE: Final = "slide-picture"
 SIDE: Final = "slide-side"
 """The tag of a picture that stands beside the words before it."""
 
+ASKED: Final = "slide-exercise"
+"""The tag of a cell of which only the exercise is to be seen, not the call for it."""
+
 SHOWN: Final = "slide-check"
 """The tag of a check that is shown."""
 
@@ -107,6 +110,9 @@ def _pages(section: Sequence[Cell], head: tuple[int, str] | None) -> list[list[C
             cell.metadata["jupyter"] = {"source_hidden": True}  # for JupyterLab's slide view
             free = 0.0
         else:
+            if _asks(cell):
+                _tag(cell, ASKED)
+                cell.metadata["jupyter"] = {"source_hidden": True}
             lines = _lines(cell)
             if page and lines > free:
                 pages.append([cell])
@@ -194,6 +200,11 @@ def _runs_only(cell: Cell) -> bool:
 def _leads(cell: Cell) -> bool:
     """Does a cell of words lead to what comes next, instead of being the rule itself?"""
     return cell.cell_type == "markdown" and not heading(cell) and TEACHER not in tags(cell)
+
+
+def _asks(cell: Cell) -> bool:
+    """Is it an exercise and nothing more?"""
+    return EXERCISE in tags(cell) and _called_alone(cell) is not None
 
 
 def _is_picture(cell: Cell) -> bool:

@@ -119,6 +119,13 @@ def test_a_check_is_shown_where_words_lead_to_it() -> None:
     assert kind_of(cells, "b") == "-"
 
 
+def test_an_exercise_is_shown_without_the_call_for_it() -> None:
+    asked = picture("b", 'toes = exercise("chickenfoot/go-out")', "exercise")
+    found = next(cell for cell in slides([words("a", "## A"), asked]) if cell.id == "b")
+    assert found.metadata["tags"] == ["exercise", "slide-exercise"]
+    assert found.metadata["jupyter"] == {"source_hidden": True}
+
+
 def test_code_that_is_the_point_is_shown() -> None:
     cells = [words("a", "## A"), code("b", "assert 5 + 5 == 10")]
     made = {cell.id: cell for cell in slides(cells)}
