@@ -74,6 +74,8 @@ def run(notebook: Any, folder: Path) -> None:
             resources={"metadata": {"path": str(folder)}},
             store_widget_state=False,
             record_timing=False,
+            # What a kernel has to say to an operator is no news for whoever stores a lesson.
+            extra_arguments=["--IPKernelApp.log_level=ERROR"],
         )
         # Somebody's own IPython start-up files and progress are no part of a lesson.
         client.execute(env={**os.environ, "IPYTHONDIR": empty, VARIABLE: OFF})
