@@ -39,7 +39,10 @@ __all__ = [
     "tree",
 ]
 
-_ROOMS = {"chickenfoot": "farmlib.scenes.chickenfoot"}
+_ROOMS = {
+    "chickenfoot": "farmlib.scenes.chickenfoot",
+    "chicken_coop": "farmlib.scenes.chicken_coop",
+}
 
 
 class _Room(Protocol):

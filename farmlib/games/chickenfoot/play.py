@@ -24,7 +24,7 @@ from farmlib.games.chickenfoot.state import (
 from farmlib.games.chickenfoot.words import still_needs
 from farmlib.games.dominoes.actions import Deal, Draw, Open, Pass, Play
 from farmlib.games.dominoes.dealing import deal
-from farmlib.games.dominoes.outcomes import added
+from farmlib.games.dominoes.outcomes import added, tell_scores
 from farmlib.games.dominoes.table import fits, put, starved_double, take, without
 from farmlib.games.dominoes.tiles import Tile
 from farmlib.games.dominoes.tree import End, Tree
@@ -285,9 +285,7 @@ def _settle(game: Chickenfoot, state: State, events: Events) -> State:
     else:
         text = "A whole round has passed and the bone pile is empty. Everybody scores."
         events.append(Event("hand over", rule, text))
-    for player, score in enumerate(scores):
-        text = f"{{{player}:score}} {score}."
-        events.append(Event("score", "CF-SCORE", text, player, (("points", score),)))
+    tell_scores(scores, "CF-SCORE", events)
     state = replace(
         state,
         turn=CHANCE,

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from farmlib.core.events import Outcome
+from farmlib.core.events import Event, Outcome
 from farmlib.games.dominoes.table import Table
 
 
@@ -45,3 +45,10 @@ def tile_counts(table: Table) -> dict[str, Any]:
         "pile": len(table.pile),
         "tree": len(table.tree),
     }
+
+
+def tell_scores(scores: Sequence[int], rule: str, events: list[Event]) -> None:
+    """An event for each player's points of a hand, by `rule` (CF-SCORE, CO-SCORE)."""
+    for player, score in enumerate(scores):
+        text = f"{{{player}:score}} {score}."
+        events.append(Event("score", rule, text, player, (("points", score),)))
