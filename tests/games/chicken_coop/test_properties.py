@@ -158,7 +158,7 @@ def test_a_round_ends_for_one_of_three_reasons_and_at_once(game: ChickenCoop, se
                 assert not any(ends & set(tile) for tile in left)
 
 
-@some
+@settings(max_examples=30, deadline=None)
 @given(tables())
 def test_legal_actions_are_exactly_those_that_apply_takes(match: Match) -> None:
     taken = set()
@@ -326,7 +326,7 @@ def test_a_state_dealt_anew_can_be_played_out(match: Match, seed: int) -> None:
     raise AssertionError("The round goes on for ever.")
 
 
-@few
+@settings(max_examples=4, deadline=None)
 @given(games(), SEEDS, st.integers(1, 5))
 def test_one_seed_gives_one_game_with_ten_different_deals(
     game: ChickenCoop, seed: int, other: int
