@@ -2,8 +2,8 @@
 
 There is no build step and no tool. Each file in `static/` is an ES module of its own, which an
 editor and `node --check` understand; here they are strung together in the order of their imports,
-without the import lines, and without indentation and comment lines, because every board sends the
-whole of it to the browser. So names at the top of a module must differ from those in the others.
+without the import lines, comments and needless blanks, because every board sends the whole of it to
+the browser. So names at the top of a module must differ from those in the others.
 """
 
 from __future__ import annotations
@@ -38,6 +38,12 @@ STYLES: Final = ("colours.css", "table.css", "board.css")
 _IMPORT = re.compile(r"^import\s[^;]*;\n", re.MULTILINE)
 _EXPORT = re.compile(r"^export (?!default\b)", re.MULTILINE)
 _COMMENT_LINES = re.compile(r"^\s*(//.*|/\*(?:[^*]|\*(?!/))*\*/)\n", re.MULTILINE)
+_TOKENS = re.compile(
+    r"""(?P<keep>"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`[^`\n]*`"""
+    r"""|(?<=[(=:])\ ?/(?![/*])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\[\n])+/)"""
+    r"""|(?P<comment>\ *//.*)"""
+    r"""|\ *(?P<sign>[=<>!&|?:;,(){}\[\]*])\ *""",
+)
 _INDENT = re.compile(r"^[ \t]+|[ \t]+$|^\s*\n", re.MULTILINE)
 
 
@@ -50,13 +56,14 @@ def read(name: str) -> str:
 def javascript() -> str:
     """The board's module: everything in SCRIPTS, with one `export default` at its end."""
     parts = (_EXPORT.sub("", _IMPORT.sub("", read(name))) for name in SCRIPTS)
-    return slim("\n".join(parts))
+    return squeeze(slim("\n".join(parts)))
 
 
 @cache
 def stylesheet() -> str:
     """The board's style sheet."""
-    return slim("\n".join([_colours(), *(read(name) for name in STYLES)]))
+    rules = slim("\n".join([_colours(), *(read(name) for name in STYLES)]))
+    return re.sub(r" *([{};]) *", r"\1", rules)
 
 
 def _colours() -> str:
@@ -73,3 +80,15 @@ def slim(text: str) -> str:
     'if (a) {\nb = c;\n}\n'
     """
     return _INDENT.sub("", _COMMENT_LINES.sub("", text + "\n"))
+
+
+def squeeze(script: str) -> str:
+    r"""A script without the blanks round signs, and without comments; lines stay as they are.
+
+    Texts, patterns and templates stay; a template in a template is more than this understands.
+    Round plus, minus and slash blanks stay as well: `a + +b` is not `a ++ b`.
+
+    >>> squeeze('const a = { b: "x = y", c: /, d/ }; // why\n')
+    'const a={b:"x = y",c:/, d/};\n'
+    """
+    return _TOKENS.sub(lambda found: found["keep"] or found["sign"] or "", script)

@@ -60,6 +60,8 @@ class Host:
         self._task: asyncio.Task[None] | None = None
         self._closed = False
         self._broken = False
+        self._hearers: list[Callable[[], object]] = []
+        self._telling = False
         self._does: dict[str, Callable[[Sequence[str], str], str]] = {
             "click": lambda parts, text: self._click(parts),
             "move": lambda parts, text: self._play(text, parts),
@@ -74,6 +76,7 @@ class Host:
             "open": lambda parts, text: self._open(text),
         }
         self._sit_down(match)
+        self._told = match.state
         self.view = self._look()
         self.board = Board(
             self.view.scene,
@@ -162,9 +165,9 @@ class Host:
         action = self.sitting.match.game.parse_action(text)
         if action.player not in self.sitting.humans:
             raise FarmError("Only those who sit at this screen can move here.")
-        return self._told(self.sitting.play(action))
+        return self._tale(self.sitting.play(action))
 
-    def _told(self, events: Sequence[Event]) -> str:
+    def _tale(self, events: Sequence[Event]) -> str:
         entries = self.sitting.say(events, self.view.viewer, show_all=self._show_all)
         return " ".join(str(entry) for entry in entries)
 
@@ -195,7 +198,7 @@ class Host:
         elif due is not Due.BOT:
             raise FarmError("Nobody is waiting: it goes on with the next move.")
         self.sitting.step()
-        return self._told(self.sitting.last_events())
+        return self._tale(self.sitting.last_events())
 
     def _here(self) -> str:
         self._present = self._asked_for()
@@ -267,6 +270,27 @@ class Host:
             before = self.view.viewer
             self.view = view = self._look()
             self.board.show(view.scene, view.wire, line=self.line(), forget=view.viewer != before)
+            self._tell()
+
+    def on_change(self, hear: Callable[[], object]) -> None:
+        """Have `hear` called after each change of the state that was shown."""
+        self._hearers.append(hear)
+
+    def _tell(self) -> None:
+        """Tell those who want to hear of changes. What they change themselves is told after."""
+        if self._telling:
+            return
+        self._telling = True
+        try:
+            while self._told is not self.sitting.match.state:
+                self._told = self.sitting.match.state
+                for hear in self._hearers:
+                    try:
+                        hear()
+                    except Exception as error:
+                        self._trouble(error)
+        finally:
+            self._telling = False
 
     def log(self) -> tuple[str, ...]:
         """The log as whoever sits at the screen may know it."""
@@ -297,8 +321,11 @@ class Host:
         return no_pause and not self._broken and self._moving() and not self._window()
 
     def settle(self) -> None:
-        """Let all move at once whose turn it is, up to where a human has a say."""
-        if self._broken or not self._moving() or self._window():
+        """Let all move at once whose turn it is, up to where a human has a say.
+
+        Not while somebody is told of a change, who would else hurry the bots by looking.
+        """
+        if self._telling or self._broken or not self._moving() or self._window():
             return
         self._stop()
         self._note, self._status = None, ""
@@ -314,7 +341,7 @@ class Host:
     def _carry_on(self) -> None:
         """See to it that bots and chance move: in their own time where there is a loop."""
         self._stop()
-        if not self._moving():
+        if self._broken or not self._moving():
             return
         if self._at_once():
             self.settle()

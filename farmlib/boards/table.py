@@ -7,7 +7,7 @@ keep it. Whatever can be clicked can be done with the handle as well, by the sam
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from farmlib.boards import cells
@@ -77,6 +77,15 @@ class Table:
     def open(self, text: str) -> str:
         """Go on with the match whose text this is. A damaged text changes nothing."""
         return self._host.ask("open", text=text)
+
+    def on_change(self, callback: Callable[[Table], object]) -> None:
+        """Have `callback` called with this table after each change, whoever made it.
+
+        A change is what brings another state: a move, an undo, a new game; bots that make no pause
+        move together. What `callback` reads is the table as it stands there; bots whose turn it
+        is do not move for it. An error in it is shown at the table and logged.
+        """
+        self._host.on_change(lambda: callback(self))
 
     def close(self) -> None:
         """Clear the table away. To close twice does nothing."""

@@ -126,7 +126,7 @@ class View:
             "buttons": _buttons(
                 sitting, viewer, due, show_all=show_all, waiting=waiting, covered=cover is not None
             ),
-            "calls": _calls(sitting, viewer, scenes) if cover is None else [],
+            "calls": _calls(sitting, viewer, scenes),
             "cover": cover,
             "note": None
             if said is None

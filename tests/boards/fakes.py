@@ -21,6 +21,14 @@ from farmlib.core.match import Match
 from farmlib.games.dominoes.actions import Open, Play
 from farmlib.scenes.scene import Item, Move, Plate, Scene
 
+# One hand, the double 9 with all its arms; player 0 is in turn and can play 3-1 at two ends.
+RUNNING = {
+    "tree": "9-9(9-3 9-1 9-8 9-7 9-6 9-5)",
+    "hands": ["3-1 4-4", "5-2 6-2 7-2"],
+    "pile": "2-2 1-1 1-0",
+    "turn": 0,
+}
+
 DOT = '<circle r=".5"/>'
 
 

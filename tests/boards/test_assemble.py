@@ -8,7 +8,7 @@ import subprocess
 
 import pytest
 
-from farmlib.boards.assemble import SCRIPTS, STYLES, javascript, read, stylesheet
+from farmlib.boards.assemble import SCRIPTS, STYLES, javascript, read, slim, squeeze, stylesheet
 from farmlib.scenes.art import COLOURS
 from tests.absent import absent
 
@@ -70,6 +70,21 @@ def test_a_template_is_one_line_so_that_no_indentation_in_it_is_lost() -> None:
     for name in SCRIPTS:
         code = re.sub(r"^\s*(//|/?\*).*", "", read(name), flags=re.M)
         assert not any("\n" in text for text in re.findall(r"`[^`]*`", code)), name
+
+
+def test_no_template_stands_in_a_template_which_squeezing_would_not_understand() -> None:
+    for name in SCRIPTS:
+        assert not re.search(r"\$\{[^}`]*`", read(name)), name
+
+
+def test_squeezing_leaves_texts_patterns_and_templates_as_they_are() -> None:
+    literal = (
+        r'"(?:\\.|[^"\\\n])*"|`[^`\n]*`'
+        r"|/(?:\\.|\[[^\]\n]*\]|[^/\s\\])(?:\\.|[^/\n])*/[gm]*(?=[.,);])"
+    )
+    for name in SCRIPTS:
+        text = slim(re.sub(r"(?m)^import .*\n| //.*", "", read(name)))
+        assert re.findall(literal, squeeze(text)) == re.findall(literal, text), name
 
 
 def test_every_colour_in_the_styles_is_known() -> None:
@@ -178,6 +193,18 @@ def test_zooming_keeps_the_point_under_the_pointer() -> None:
         const before = {scale: 20, x: 10, y: 30};
         const after = zoomCamera(before, 1.5, [110, 230], 1);
         is([(110 - after.x) / after.scale, (230 - after.y) / after.scale], [5, 10]);
+        """
+    )
+
+
+def test_a_side_is_marked_where_the_box_goes_on_beyond_it() -> None:
+    pure(
+        """
+        const sides = (x, y, scale = 10) => beyond({scale, x, y}, [0, 0, 80, 50], [800, 500]);
+        is(sides(0, 0), [false, false, false, false]);
+        is(sides(-20, 0), [true, false, false, false]);
+        is(sides(20, -5), [false, true, true, false]);
+        is(sides(-100, -100, 20), [true, true, true, true]);
         """
     )
 

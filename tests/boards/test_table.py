@@ -12,15 +12,7 @@ import pytest
 from farmlib.core.errors import FarmError, OptionsError
 from farmlib.core.match import Match
 from farmlib.games.chickenfoot import Chickenfoot
-from tests.boards.fakes import FirstBot, PlainScenes, Wire, press, sit
-
-# One hand, the double 9 with all its arms; player 0 is in turn and can play 3-1 at two ends.
-RUNNING = {
-    "tree": "9-9(9-3 9-1 9-8 9-7 9-6 9-5)",
-    "hands": ["3-1 4-4", "5-2 6-2 7-2"],
-    "pile": "2-2 1-1 1-0",
-    "turn": 0,
-}
+from tests.boards.fakes import RUNNING, FirstBot, PlainScenes, Wire, press, sit
 
 
 @pytest.fixture(autouse=True)

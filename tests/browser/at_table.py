@@ -128,7 +128,7 @@ class Reader:
 
     def button(self, name: str) -> Locator:
         """A button in the row, by the word on it."""
-        return self.root.locator(".fl-bar").get_by_text(name, exact=True)
+        return self.root.locator(".fl-bar, .fl-zoom").get_by_text(name, exact=True)
 
     def keys(self, what: str) -> list[str]:
         """The keys of the items that a selector names, in their order."""
@@ -214,7 +214,7 @@ class Reader:
 
     def uncover(self) -> None:
         """Says that the one whom the cover asks for is here."""
-        self.answered(self.root.locator(".fl-cover button").click)
+        self.answered(self.root.locator(".fl-cover .fl-main-button").click)
 
     def seen(self, keys: Sequence[str]) -> str:
         """The first of these items that is in sight; where none is, the board is fitted for it."""

@@ -36,13 +36,17 @@ export function updateFacts(row, facts) {
   if (!same(row, facts)) row.replaceChildren(...facts.map((text) => html("li", { text })));
 }
 
-/** The cover between two who share the screen; `here` is what its button does. */
-export function updateCover(box, cover, here) {
+/**
+ * The cover between two who share the screen; `here` is what its button does. What somebody may call
+ * out of turn can be called on it as well: it hides nothing.
+ */
+export function updateCover(box, { cover, calls = [] }, here, call) {
   box.hidden = !cover;
-  if (same(box, cover) || !cover) return;
+  if (same(box, cover && [cover, calls]) || !cover) return;
   box.replaceChildren(
     html("p", {}, "Pass the screen to ", html("strong", { text: cover.name }), "."),
     html("p", { text: "The others look away." }),
     button(`I'm ${cover.name}, show my hand`, here, { class: "fl-main-button" }),
+    html("div", { class: "fl-row" }, ...calls.map(({ action, label }) => button(label, () => call(action)))),
   );
 }

@@ -1,38 +1,61 @@
-// The row of buttons: undo, redo, hint and the like, and zoom, which never shift; and at its end, in a
-// place of their own, the moves that have a button, which come and go. One tab stop for them all.
+// The row of buttons: undo, redo, hint and the like, which never shift; and at its end, in a place of
+// their own, the moves that have a button, which come and go. And the zoom, in the board's corner.
 
 import { button, html, patch, setAttributes } from "./elements.js";
 
-const SIGHT = [
-  { kind: "words", label: "In words" },
-  { kind: "smaller", label: "−", name: "Smaller" },
-  { kind: "larger", label: "+", name: "Larger" },
-  { kind: "fit", label: "Fit", name: "The whole board, or large" },
-];
+const WORDS = { kind: "words", label: "In words" };
 
-/** Makes the row; `press(thing)` hears of a pressed button. Returns {row, update}. */
+/** Makes one tab stop of a row's buttons, with arrows between them. Returns what sees to it again. */
+function rove(row) {
+  const all = () => [...row.querySelectorAll("button")];
+  const stop = (on) => all().forEach((one) => { one.tabIndex = one === on ? 0 : -1; });
+  row.addEventListener("focusin", (event) => stop(event.target));
+  row.addEventListener("keydown", (event) => {
+    const buttons = all();
+    const at = buttons.indexOf(event.target);
+    const next = {
+      ArrowRight: at + 1, ArrowDown: at + 1, ArrowLeft: at - 1, ArrowUp: at - 1,
+      Home: 0, End: -1,
+    }[event.key];
+    if (next === undefined || at < 0) return;
+    event.preventDefault();
+    buttons.at(next % buttons.length).focus();
+  });
+  return () => { if (!row.querySelector('[tabindex="0"]')) stop(all()[0]); };
+}
+
+/** The buttons that zoom. */
+export function makeZoom({ zoom, fit }) {
+  const row = html("div", { class: "fl-zoom", role: "toolbar", "aria-label": "Zoom" },
+    ...[["−", "Smaller", () => zoom(0.8)], ["+", "Larger", () => zoom(1.25)],
+      ["Fit", "The whole board, or large", fit]].map(([label, title, press]) =>
+      button(label, () => press(), { title, "aria-label": `${label}: ${title}` })));
+  rove(row)();
+  return row;
+}
+
+/** Makes the row; `press(thing)` hears of a pressed button. Returns {row, tools, update}. */
 export function makeBar(press) {
   const tools = html("div", { class: "fl-tools" });
   const moves = html("div", { class: "fl-moves" });
   const row = html("div", { class: "fl-bar", role: "toolbar", "aria-label": "Table" }, tools, moves);
-  const all = () => [...row.querySelectorAll("button")];
+  const oneStop = rove(row);
 
   function update(scene, table) {
     const buttons = table.buttons ?? [];
-    show(tools, [...buttons.filter((thing) => !thing.main), ...SIGHT]);
+    show(tools, [...buttons.filter((thing) => !thing.main), WORDS]);
     show(moves, [
       ...(scene.moves ?? []).filter((move) => move.button)
         .map((move) => ({ label: move.button, name: move.label, move })),
-      ...(table.calls ?? []).map((call) => ({ label: call.label, move: call })),
+      ...(table.cover ? [] : table.calls ?? []).map((call) => ({ label: call.label, move: call })),
       ...buttons.filter((thing) => thing.main),
     ]);
-    if (!row.querySelector('[tabindex="0"]')) setStop(all()[0]);
+    oneStop();
   }
 
   function show(part, things) {
     patch(part, things, (thing) => thing.move ? `move ${thing.move.action}` : thing.kind,
       () => button("", (made) => {
-        setStop(made);
         if (!made.thing.off) press(made.thing, made);
       }, { tabindex: -1 }),
       (made, thing) => {
@@ -49,22 +72,5 @@ export function makeBar(press) {
       });
   }
 
-  function setStop(stop) {
-    for (const one of all()) one.tabIndex = one === stop ? 0 : -1;
-  }
-
-  row.addEventListener("keydown", (event) => {
-    const buttons = all();
-    const at = buttons.indexOf(event.target);
-    const next = {
-      ArrowRight: at + 1, ArrowDown: at + 1, ArrowLeft: at - 1, ArrowUp: at - 1,
-      Home: 0, End: -1,
-    }[event.key];
-    if (next === undefined || at < 0) return;
-    event.preventDefault();
-    const stop = buttons.at(next % buttons.length);
-    setStop(stop);
-    stop.focus();
-  });
-  return { row, update };
+  return { row, tools, update };
 }

@@ -2,12 +2,12 @@
 // What goes to and fro is written down in CONTRACT.md.
 
 import { signsOf, updateCover, updateFacts, updatePlates, updateStatus } from "./around.js";
-import { makeBar } from "./bar.js";
+import { makeBar, makeZoom } from "./bar.js";
 import { makeCamera } from "./camera.js";
 import { OURS, html, setAttributes, svg } from "./elements.js";
 import { full, updateArt, updateBoard, updateTray } from "./items.js";
 import { makeKeys } from "./keys.js";
-import { logKeys, updateLog, updateNote } from "./log.js";
+import { atEnd, logKeys, updateLog, updateNote } from "./log.js";
 import { trayUnit } from "./geometry.js";
 import { comeFrom, mayMove, middle, shake, whereabouts } from "./motion.js";
 import { KEYS, makePanel } from "./panels.js";
@@ -51,6 +51,7 @@ function render({ model, el }) {
   const parts = skeleton();
   const view = { picked: null, pending: false, words: "", told: null, spoken: null };
   let timer = 0;
+  let [width, around] = [0, 0];
 
   // ------------------------------------------------------------ to Python
 
@@ -83,9 +84,6 @@ function render({ model, el }) {
   const panel = makePanel((kind, text) => send({ kind, text }), hush);
   const bar = makeBar((thing, button) => {
     if (thing.move) send({ kind: "move", text: thing.move.action });
-    else if (thing.kind === "smaller") camera.zoom(0.8);
-    else if (thing.kind === "larger") camera.zoom(1.25);
-    else if (thing.kind === "fit") camera.fit();
     else if (["new", "open", "words"].includes(thing.kind)) panel.show(thing.kind, button, scene(), table());
     else send({ kind: thing.kind });
     view.copying = thing.kind === "copy";
@@ -94,8 +92,7 @@ function render({ model, el }) {
   const table = () => model.get("table") ?? {};
   const scene = () => model.get("scene") ?? {};
   const book = () => ({ ...model.get("book"), manager: model.widget_manager });
-  const trayScale = () =>
-    trayUnit(parts.status.clientWidth, scene().tray.length, window.innerHeight) / scene().unit;
+  const trayScale = () => trayUnit(width, scene().tray.length, window.innerHeight) / scene().unit;
 
   // ------------------------------------------------------------ clicks and keys
 
@@ -182,8 +179,11 @@ function render({ model, el }) {
       view.pending = false;
       view.words = "";
     }
+    // All that is asked of the page comes first, and again at the end: asked in between, it would
+    // have to be laid out anew each time.
     const places = fresh && view.told !== null && mayMove()
       ? whereabouts(parts.layer, parts.tray) : null;
+    const follow = atEnd(parts.log);
     const all = [...scene().board, ...scene().tray];
     if (!all.some((item) => item.key === view.picked?.key)) view.picked = null;
     const signs = signsOf(scene().plates);
@@ -198,12 +198,14 @@ function render({ model, el }) {
     updateFacts(parts.facts, scene().facts ?? []);
     updateArt(parts.defs, model.get("art"), prefix);
     dress();
-    camera.update(scene(), table().tone === "over");
+    const over = table().tone === "over";
+    camera.update(scene(), width, around + (over ? 200 : 300), over);
     parts.tray.hidden = !scene().tray.length;
     updateNote(parts.note, note, book(), hush);
     if (parts.note.parentElement !== place) place.insertBefore(parts.note, place.lastElementChild);
     updateLog(parts.log, table(), book(), signs);
-    updateCover(parts.cover, cover, () => send({ kind: "here" }));
+    updateCover(parts.cover, table(), () => send({ kind: "here" }), (text) => send({ kind: "move", text }));
+    zoom.hidden = Boolean(cover);
     bar.update(scene(), table());
     keys.after(parts.cover, bar.row);
     if (fresh) {
@@ -213,6 +215,7 @@ function render({ model, el }) {
       speak();
       view.told = model.get("seq");
     }
+    if (follow) parts.log.scrollTop = parts.log.scrollHeight;
   }
 
   /** What is new comes from where it was: the hand, the pile, or the plate of whoever played. */
@@ -254,14 +257,16 @@ function render({ model, el }) {
 
   // ------------------------------------------------------------ beginning and end
 
-  const ground = html("div", { class: "fl-ground" }, parts.frame, parts.note, parts.cover);
+  const ground = html("div", { class: "fl-ground" }, parts.frame, ...camera.edges, parts.note, parts.cover);
+  const zoom = makeZoom(camera);
+  const seats = html("div", { class: "fl-around" }, parts.plates, parts.facts);
   el.classList.add("fl-root");
   el.append(html("div", { class: "fl-whole" },
     html("div", { class: "fl-play" },
       parts.status,
-      html("div", { class: "fl-around" }, parts.plates, parts.facts),
+      seats,
       ground,
-      parts.tray, bar.row, panel.box),
+      parts.tray, zoom, bar.row, panel.box),
     html("div", { class: "fl-aside" }, html("strong", { text: "What happened" }), parts.log),
     parts.polite, parts.loud));
 
@@ -280,8 +285,14 @@ function render({ model, el }) {
   model.on("change", soon);
   model.on("msg:custom", answer);
   const stopTheme = watchTheme(el);
-  const sizes = new ResizeObserver(soon);
-  sizes.observe(ground);
+  // The row of moves comes and goes, and the hand changes: the board does not grow and shrink with them.
+  const measure = () => {
+    const was = [width, around];
+    [width, around] = [ground.clientWidth, seats.offsetHeight + bar.tools.offsetHeight];
+    if (String(was) !== String([width, around])) soon();
+  };
+  const sizes = new ResizeObserver(measure);
+  [ground, seats, bar.tools].forEach((part) => sizes.observe(part));
   paint();
   return () => {
     model.off("change", soon);

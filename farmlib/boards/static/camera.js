@@ -1,6 +1,7 @@
 // Zoom and drag: what part of the table is seen, and how large.
 
-import { boardHeight, fitCamera, followCamera, inSight, settled, zoomCamera } from "./geometry.js";
+import { html } from "./elements.js";
+import { beyond, boardHeight, fitCamera, followCamera, inSight, settled, zoomCamera } from "./geometry.js";
 
 const DRAG = 5;
 
@@ -10,7 +11,8 @@ const NUMERALS = 22;
 /**
  * Moves the `layer` of the `frame` (the board's svg). `may()` tells whether the wheel may zoom. Until
  * the reader zooms or drags, all is fitted into the frame; then it is left as it is, and only follows
- * the play. Returns {update, zoom, fit, reveal, scale}.
+ * the play. Returns {update, zoom, fit, reveal, edges, scale, edges}; `edges` are signs for the sides of the
+ * board beyond which the table goes on.
  */
 export function makeCamera(frame, layer, may) {
   let scene = null;
@@ -21,22 +23,36 @@ export function makeCamera(frame, layer, may) {
   let focus = "";
   let all = false;
   let ended = false;
+  let first = true;
+  const edges = ["left", "right", "top", "bottom"].map((side) =>
+    html("i", { class: `fl-more fl-more-${side}`, hidden: true }));
+  layer.classList.add("fl-quick"); // until it has a size: nothing slides into its first place
 
-  /** `over`: nothing is clicked any more, so all is shown, however small, and the board is higher. */
-  function update(next, over = ended) {
+  /**
+   * Shows the scene `next` in a board `width` pixels wide, in a window of which `rest` is taken by what
+   * stands round it. `over`: nothing is clicked any more, so all is shown, however small.
+   */
+  function update(next, width, rest, over) {
     if (over !== ended) {
       own = null;
       all = over;
     }
     ended = over;
     scene = next;
-    const width = frame.parentElement.clientWidth;
     if (!width || !scene.box) return;
-    size = [width, boardHeight(width, window.innerHeight, over ? 320 : 420)];
+    size = [width, boardHeight(width, window.innerHeight, rest)];
     frame.style.height = `${size[1]}px`;
     const moved = focus !== String(scene.focus);
     focus = String(scene.focus);
     if (own) own = held(moved ? followCamera(own, scene.focus, size) : own);
+    look();
+    if (!first) return;
+    first = false;
+    layer.getBoundingClientRect(); // it has its place now, and may slide from here
+    layer.classList.remove("fl-quick");
+  }
+
+  function look() {
     camera = all ? fitCamera(scene.box, size, scene.unit, null, 0) : own ?? settled(camera, scene, size);
     draw();
   }
@@ -48,11 +64,14 @@ export function makeCamera(frame, layer, may) {
   function draw() {
     layer.style.transform = `translate(${camera.x}px, ${camera.y}px) scale(${camera.scale})`;
     const small = camera.scale < NUMERALS;
-    for (const [name, value] of [["--fl-px", 1 / camera.scale],
-      ["--farm-pips", small ? "none" : "inline"], ["--farm-numerals", small ? "inline" : "none"]]) {
-      layer.style.setProperty(name, String(value));
+    layer.style.setProperty("--farm-pips", small ? "none" : "inline");
+    layer.style.setProperty("--farm-numerals", small ? "inline" : "none");
+    // Not once on the layer: then all pictures in it would be styled anew, as they inherit it too.
+    for (const text of layer.querySelectorAll(".fl-text:not(:empty)")) {
+      text.style.setProperty("--fl-px", String(1 / camera.scale));
     }
     frame.classList.toggle("fl-draggable", !camera.whole);
+    beyond(camera, scene.box, size).forEach((more, n) => { edges[n].hidden = !more; });
   }
 
   function take(next) {
@@ -70,7 +89,7 @@ export function makeCamera(frame, layer, may) {
   function fit() {
     all = !all;
     own = camera = null;
-    update(scene);
+    if (scene) look();
   }
 
   /** Moves the camera so that a point of the scene is seen (the focus went there). */
@@ -112,7 +131,7 @@ export function makeCamera(frame, layer, may) {
   frame.addEventListener("pointercancel", drop);
 
   return {
-    update, zoom, fit, reveal,
+    update, zoom, fit, reveal, edges,
     get scale() { return camera?.scale ?? 1; },
   };
 }

@@ -47,11 +47,7 @@ export function fitCamera(box, size, unit, focus, least = LEAST) {
 export function settled(camera, { box, unit, focus }, size) {
   const best = fitCamera(box, size, unit, focus);
   const same = camera?.whole && best.whole && String(camera.size) === String(size)
-    && best.scale < 1.4 * camera.scale
-    && [0, 1].every((axis) => {
-      const start = camera.scale * box[axis] + (axis ? camera.y : camera.x);
-      return start >= 0 && start + camera.scale * box[axis + 2] <= size[axis];
-    });
+    && best.scale < 1.4 * camera.scale && !beyond(camera, box, size).includes(true);
   return same ? camera : { ...best, size };
 }
 
@@ -68,6 +64,14 @@ export function inSight(camera, box, size) {
     x: along(box[0], box[2], size[0], camera.x),
     y: along(box[1], box[3], size[1], camera.y),
   };
+}
+
+/** Whether the box goes on beyond the left, right, top and bottom side of the window. */
+export function beyond(camera, box, size) {
+  return [0, 1].flatMap((axis) => {
+    const start = camera.scale * box[axis] + (axis ? camera.y : camera.x);
+    return [start < -1, start + camera.scale * box[axis + 2] > size[axis] + 1];
+  });
 }
 
 /** The camera with things `factor` as large, the point `at` of the screen staying where it is. */

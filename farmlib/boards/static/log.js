@@ -3,9 +3,13 @@
 import { button, html, patch, same, seatSign } from "./elements.js";
 import { ruleSentence } from "./rules.js";
 
-/** Brings the log up to date; keeps its end in sight when it was. One tab stop: its last rule. */
+/** Whether the end of the log is in sight. */
+export function atEnd(list) {
+  return list.scrollHeight - list.scrollTop - list.clientHeight < 40;
+}
+
+/** Brings the log up to date. One tab stop: its last rule. */
 export function updateLog(list, table, book, signs) {
-  const atEnd = list.scrollHeight - list.scrollTop - list.clientHeight < 40;
   patch(list, table.log, (entry) => entry[0],
     () => html("li"),
     (line, [, player, text, rule]) => {
@@ -22,7 +26,6 @@ export function updateLog(list, table, book, signs) {
     rules[rules.length - 1]?.setAttribute("tabindex", "0");
   }
   list.tabIndex = rules.length ? -1 : 0;
-  if (atEnd) list.scrollTop = list.scrollHeight;
 }
 
 /** Arrow keys in the log go from rule to rule. */
@@ -49,13 +52,13 @@ export function updateNote(box, note, book, close) {
   box.className = `fl-note fl-note-${note.kind}`;
   const title = TITLES[note.kind];
   box.replaceChildren(
-    ...(title ? [html("strong", { text: title })] : []),
-    ...note.lines.map((text) => {
-      const line = html("div", { class: "fl-line" });
-      line.append(html("p", {}, ...ruleSentence(text, book, line)));
-      return line;
-    }),
+    html("div", { class: "fl-said" },
+      title ? html("strong", { text: title }) : null,
+      ...note.lines.map((text) => {
+        const line = html("div", { class: "fl-line" });
+        line.append(html("p", {}, ...ruleSentence(text, book, line)));
+        return line;
+      })),
     button("×", close, { class: "fl-cross", "aria-label": "Close this note" }),
   );
-  box.scrollTop = 0;
 }

@@ -19,17 +19,34 @@ export function splitRules(text, rules) {
 
 /** The sentence as nodes; a press on an id opens or closes the rule at the end of `line`. */
 export function ruleSentence(text, book, line, attributes = {}) {
-  return splitRules(text, book.rules ?? {}).flatMap((part) => {
-    // A tile such as 14-4 is not torn apart at the end of a line.
-    if (typeof part === "string") {
-      return part.split(/(\d+-\d+)/).map((words, odd) =>
-        odd % 2 ? html("span", { class: "fl-tile", text: words }) : words);
+  const nodes = [];
+  const parts = splitRules(text, book.rules ?? {});
+  let bond = null;
+  parts.forEach((part, at) => {
+    if (part.id) {
+      if (!bond) nodes.push(bond = html("span", { class: "fl-one" }));
+      bond.append(button(part.id, (opener) => toggleRule(opener, part.id, book, line), {
+        class: "fl-rule-id", "aria-expanded": "false",
+        title: book.rules[part.id].title, ...attributes,
+      }));
+      return;
     }
-    return button(part.id, (opener) => toggleRule(opener, part.id, book, line), {
-      class: "fl-rule-id", "aria-expanded": "false",
-      title: book.rules[part.id].title, ...attributes,
-    });
+    // An id stays on one line with the word before it and the brackets round it.
+    const close = bond ? part.match(/^[^\s\w]*/)[0] : "";
+    const rest = part.slice(close.length);
+    const last = at < parts.length - 1 ? rest.match(/\S*\s*\(?$/)[0] : "";
+    bond?.append(close);
+    nodes.push(...tiles(rest.slice(0, rest.length - last.length)));
+    bond = last ? html("span", { class: "fl-one" }, last) : null;
+    if (bond) nodes.push(bond);
   });
+  return nodes;
+}
+
+/** A tile such as 14-4 is not torn apart at the end of a line. */
+function tiles(text) {
+  return text.split(/(\d+-\d+)/).map((words, odd) =>
+    odd % 2 ? html("span", { class: "fl-one", text: words }) : words);
 }
 
 /** Closes the rule that is open in `line`. */
@@ -59,7 +76,7 @@ function ruleCard(id, book) {
 
 /** The heading of the notebook's text that begins with the rule's id. */
 export function paragraphOf(id, from) {
-  const notebook = from.closest(".jp-Notebook") ?? document;
+  const notebook = from.closest(".jp-Notebook") ?? from.ownerDocument;
   const begins = new RegExp(`^\\s*${id}\\b`);
   return [...notebook.querySelectorAll("h1, h2, h3, h4, h5, h6")].find((heading) =>
     begins.test(heading.textContent) && !heading.closest(".fl-root, .jp-CodeCell"));
@@ -67,7 +84,8 @@ export function paragraphOf(id, from) {
 
 /**
  * Goes to the rule's paragraph in the notebook at hand. Else opens the lesson, as a link in a
- * notebook's text would: JupyterLab does it beside. It lies in the same folder, or where lessons are.
+ * notebook's text would: JupyterLab does it beside, Notebook 7 on a page of its own, which can't be told
+ * a heading; but it can be reached into. The lesson lies in the same folder, or where lessons are.
  */
 async function toLesson(id, { lesson, rules, manager }, from) {
   const place = paragraphOf(id, from);
@@ -80,18 +98,22 @@ async function toLesson(id, { lesson, rules, manager }, from) {
     const path = folder + lesson;
     const found = await fetch(`${baseUrl}api/contents/${encodeURI(path)}?content=0`);
     if (!found.ok) continue;
+    if (document.body.dataset.notebook) {
+      const page = window.open(`${baseUrl}notebooks/${encodeURI(path)}`);
+      return page && awaitHeading(id, page);
+    }
     const link = html("a");
     links.handleLink(link, path, `#heading=${heading}`);
     link.click();
-    return awaitHeading(id);
+    return awaitHeading(id, window);
   }
   from.textContent = `${lesson} is not here`;
 }
 
 /** A notebook that is being opened has no headings yet. */
-async function awaitHeading(id) {
+async function awaitHeading(id, page) {
   for (let tries = 0; tries < 30; tries += 1) {
-    const place = paragraphOf(id, document.body);
+    const place = page.document.body && paragraphOf(id, page.document.body);
     if (place) return arrive(place);
     await pause(300);
   }

@@ -49,3 +49,25 @@ def test_voila(page: Page, voila_server: Server, put: Put) -> None:
     reader.root.locator(".fl-plate").first.wait_for()
     reader.still()
     take_two_turns(reader)
+
+
+def test_notebook7_opens_the_lesson_at_the_rules_paragraph(notebook7: Desk) -> None:
+    notebook7.open(scratch(notebook7.server))
+    reader = set_table(notebook7, SMALL)
+    log = reader.root.locator(".fl-log")
+    log.get_by_role("button", name="CF-DEAL").click()
+    with notebook7.page.context.expect_page() as opened:
+        log.get_by_role("button", name="To the lesson").click()
+    lesson = opened.value
+    lesson.wait_for_function(
+        """() => {
+            const found = [...document.querySelectorAll('.jp-MarkdownCell h3')]
+                .find((one) => one.checkVisibility() && one.textContent.startsWith('CF-DEAL'));
+            const top = found?.getBoundingClientRect().top;
+            const rests = window.farmLastTop === top ? window.farmRests + 1 : 0;
+            Object.assign(window, {farmLastTop: top, farmRests: rests});
+            return found && rests > 4 && top >= 0 && top < window.innerHeight;
+        }""",
+        polling=100,
+    )
+    assert "CF-DEAL" in lesson.locator(":focus").inner_text()

@@ -75,6 +75,35 @@ def test_one_who_plays_for_all_at_the_table(desk: Desk) -> None:
     assert say.count() == 0
 
 
+def test_the_word_can_be_said_before_the_next_one_uncovers(desk: Desk) -> None:
+    reader = set_table(desk, LITTLE + ALL_THREE)
+    reader.uncover()
+    cover = reader.root.locator(".fl-cover")
+    assert cover.get_by_text("Chickenlittle").count() == 0
+    reader.put("hand 5-1", "end 9-5 0")
+    assert cover.is_visible()
+    assert reader.button("Ann: Chickenlittle").count() == 0, "it stands on the cover, and once"
+    reader.answered(cover.get_by_role("button", name="Ann: Chickenlittle").click)
+    assert any("Chickenlittle" in line and "CF-LITTLE" in line for line in reader.log)
+    assert cover.is_visible(), "Ben has still to uncover his hand"
+    assert reader.hand == []
+    assert cover.get_by_text("Chickenlittle").count() == 0
+    reader.uncover()
+    assert reader.button("Catch Ann").count() == 0
+
+
+def test_the_word_is_said_by_keys_on_the_cover(desk: Desk) -> None:
+    reader = set_table(desk, LITTLE + ALL_THREE)
+    reader.uncover()
+    reader.put("hand 5-1", "end 9-5 0")
+    cover = reader.root.locator(".fl-cover")
+    cover.get_by_role("button", name="I'm Ben").focus()
+    reader.page.keyboard.press("Tab")
+    assert reader.focus == "Ann: Chickenlittle"
+    reader.answered(lambda: reader.page.keyboard.press("Enter"))
+    assert reader.focus.startswith("I'm Ben"), "the focus stays on the cover"
+
+
 def test_who_forgot_the_word_is_caught(desk: Desk) -> None:
     reader = set_table(desk, LITTLE + ALL_THREE)
     reader.uncover()
