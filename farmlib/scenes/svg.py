@@ -219,9 +219,10 @@ def _mark(item: Item) -> str:
 def _edge(item: Item, out: float, look: str) -> str:
     """A line round the item's box, `out` units outside."""
     width, height = item.width + 2 * out, item.height + 2 * out
+    round_off = number(width / 2) if "round" in item.marks else ".18"
     return (
         f'<rect x="{number(-width / 2)}" y="{number(-height / 2)}" width="{number(width)}" '
-        f'height="{number(height)}" rx=".18" fill="none" {look}/>'
+        f'height="{number(height)}" rx="{round_off}" fill="none" {look}/>'
     )
 
 
