@@ -7,13 +7,14 @@ whether it is allowed is the engine's business.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
 from farmlib.games.chicken_coop import ChickenCoop, Press, State
 from farmlib.games.chicken_coop.state import (
+    double_to_press,
     hand_scores,
     opener,
-    playable_ends,
     points,
     remaining,
     waits_for_deal,
@@ -84,12 +85,11 @@ def scene(
         album,
     )
     due = waits_for_press(state)
-    place: Role = "act" if due else "place"
     hand: Role = "still" if waits_for_deal(state) else "act" if due else "piece"
     board = (
         _hub(state, sight, album),
         *((middle(sight, album, _TERMS),) if not state.tree else ()),
-        *tree_items(table, album, _advice(state, sight), place),
+        *_tree(state, sight, table, album),
         pile_item(len(state.pile), spot, album, "chicken yard"),
         *held,
     )
@@ -120,11 +120,10 @@ def scene(
 
 
 def _press(sight: Sight) -> Iterator[Move]:
-    """CO-CLUCK: the hub is pressed, or the double in its middle, which is its button."""
+    """CO-CLUCK: the hub is pressed."""
     for action in sight.legal:
         if isinstance(action, Press):
             yield Move(str(action), ("hub",), "Press the hub", "Press the hub")
-            yield Move(str(action), (f"tile {sight.state.tree.root}",), "Press the hub")
 
 
 def intent(game: ChickenCoop, state: State, viewer: int | None, parts: Sequence[str]) -> str | None:
@@ -144,25 +143,28 @@ def intent(game: ChickenCoop, state: State, viewer: int | None, parts: Sequence[
     wanted = things(parts)
     if tuple(wanted) == ("hub",):
         return f"{viewer}: press"
-    if waits_for_press(state) and len(parts) == 1:
-        on = wanted.get("end", wanted.get("tile", str(playable_ends(state.tree)[0].tile)))
-        if on == str(state.tree.root):
-            return f"{viewer}: press"
-        hand = state.hands[viewer]
-        if {"hand", "end", "tile"} & set(wanted):
-            return f"{viewer}: play {wanted.get('hand', hand[0])} on {on}"
+    if waits_for_press(state) and len(parts) == 1 and wanted.keys() & {"hand", "end", "tile"}:
+        on = wanted.get("end") or wanted.get("tile") or double_to_press(state.tree).tile
+        return f"{viewer}: play {wanted.get('hand', state.hands[viewer][0])} on {on}"
     return domino_intent(viewer, parts)
 
 
-def _advice(state: State, sight: Sight) -> Advice:
-    """What can be played where; nothing and nowhere while a press is due."""
-    if waits_for_press(state):
-        return Advice({}, (), "Not now: first the hub is pressed.")
-    return advice(sight, _TERMS)
+def _tree(state: State, sight: Sight, table: Table, album: Album) -> Iterator[Item]:
+    """What lies. While a press is due, a click on any of it is sent at once, for the rules to
+    answer; but the double in the middle is the button, and the hub under it takes the click.
+    """
+    if not waits_for_press(state):
+        yield from tree_items(table, album, advice(sight, _TERMS))
+        return
+    waiting = Advice({}, (), "Not now: first the hub is pressed.")
+    for item in tree_items(table, album, waiting, "act"):
+        yield replace(item, role="still") if item.key == f"tile {state.tree.root}" else item
 
 
 def _hub(state: State, sight: Sight, album: Album) -> Item:
-    """The hub, on which the opening double is to lie or lies."""
+    """The hub, on which the opening double is to lie or lies. It is there to be pressed when a
+    press is due; at other times what lies on it takes the clicks.
+    """
     name, drawn = hub_art(*hub_state(state), radius=RADIUS, face=False)
     return Item(
         key="hub",
@@ -171,7 +173,7 @@ def _hub(state: State, sight: Sight, album: Album) -> Item:
         y=0.0,
         width=2 * RADIUS,
         height=2 * RADIUS,
-        role="act",
+        role="act" if waits_for_press(state) else "still",
         marks=("round", "due") if waits_for_press(state) else ("round",),
         label=hub_label(state, sight.viewer, sight.names),
     )
