@@ -205,10 +205,12 @@ def _facts(game: ChickenCoop, state: State, names: Sequence[str]) -> tuple[str, 
     facts += [f"Chicken yard: {how_many(len(state.pile), 'tile')}", hub_words(state)]
     unfinished = state.tree.unfinished()
     if unfinished and not state.ended:
-        words = still_needs(unfinished, is_root=unfinished.tile == state.tree.root)
-        facts.append(f"{words[:1].upper()}{words[1:]}")
+        is_root = unfinished.tile == state.tree.root
+        words = still_needs(unfinished, is_root=is_root)
+        if is_root or waits_for_press(state):  # else the hub has said it
+            facts.append(f"{words[:1].upper()}{words[1:]}")
         left = remaining(state, unfinished.number)
-        if unfinished.tile != state.tree.root and left < unfinished.room:
+        if not is_root and left < unfinished.room:
             facts.append(f"The round is about to be blocked: {left or 'none'} can still come")
     if state.passes:
         facts.append(f"Passes in a row: {state.passes}")

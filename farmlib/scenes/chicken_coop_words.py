@@ -175,7 +175,10 @@ def hub_words(state: State) -> str:
         return "The hub waits to be pressed"
     toes = _toes_to_go(state)
     if toes:
-        return f"The hub has clucked: {count_word(toes)} toe{'s' * (toes > 1)} to go"
+        double = state.tree.unfinished()
+        assert double is not None, "toes are due on a double"
+        many = f"{count_word(toes)} toe{'s' * (toes > 1)}"
+        return f"The hub has clucked: {many} to go on {double.tile.words()}"
     return "The hub is quiet"
 
 
