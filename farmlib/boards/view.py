@@ -107,7 +107,7 @@ class View:
         viewer, cover, scene = present, None, None
         if asked_for is not None and asked_for != present:
             scene = seen(asked_for)
-            if any(item.role == "piece" for item in scene.tray) and not show_all:
+            if any(item.role != "still" for item in scene.tray) and not show_all:
                 viewer, scene = None, seen(None)
                 cover = {"player": asked_for, "name": names[asked_for]}
             else:
