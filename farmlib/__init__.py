@@ -27,6 +27,7 @@ from farmlib.core.match import Match
 from farmlib.core.registry import GAMES, game
 
 if TYPE_CHECKING:
+    from farmlib.boards.hub import HubButton
     from farmlib.boards.table import Table, table
     from farmlib.scenes import Picture, show, tree
 
@@ -42,6 +43,7 @@ __all__ = [
     "FarmError",
     "Game",
     "GameOver",
+    "HubButton",
     "IllegalAction",
     "Match",
     "MatchTextError",
@@ -62,6 +64,7 @@ __all__ = [
 ]
 
 _LATER = {
+    "HubButton": "farmlib.boards.hub",
     "Table": "farmlib.boards.table",
     "table": "farmlib.boards.table",
     "Picture": "farmlib.scenes",

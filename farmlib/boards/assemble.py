@@ -9,6 +9,7 @@ the browser. So names at the top of a module must differ from those in the other
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from functools import cache
 from importlib.resources import files
 from typing import Final
@@ -55,18 +56,27 @@ def read(name: str) -> str:
 @cache
 def javascript() -> str:
     """The board's module: everything in SCRIPTS, with one `export default` at its end."""
-    parts = (_EXPORT.sub("", _IMPORT.sub("", read(name))) for name in SCRIPTS)
+    return assembled(read(name) for name in SCRIPTS)
+
+
+def assembled(modules: Iterable[str]) -> str:
+    """One module of several, given each after those that it imports."""
+    parts = (_EXPORT.sub("", _IMPORT.sub("", module)) for module in modules)
     return squeeze(slim("\n".join(parts)))
 
 
 @cache
 def stylesheet() -> str:
     """The board's style sheet."""
-    rules = slim("\n".join([_colours(), *(read(name) for name in STYLES)]))
-    return re.sub(r" *([{};]) *", r"\1", rules)
+    return layered([colours(), *(read(name) for name in STYLES)])
 
 
-def _colours() -> str:
+def layered(sheets: Iterable[str]) -> str:
+    """One style sheet of several, without needless blanks."""
+    return re.sub(r" *([{};]) *", r"\1", slim("\n".join(sheets)))
+
+
+def colours() -> str:
     """The pictures' colours as CSS variables, in light and in dark."""
     light = "".join(f"--farm-{name}:{colour};" for name, (colour, _) in COLOURS.items())
     dark = "".join(f"--farm-{name}:{b};" for name, (a, b) in COLOURS.items() if a != b)
