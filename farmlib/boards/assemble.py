@@ -18,6 +18,8 @@ from farmlib.scenes.art import COLOURS
 
 SCRIPTS: Final = (
     "elements.js",
+    "patch.js",
+    "signs.js",
     "geometry.js",
     "picking.js",
     "theme.js",

@@ -84,15 +84,18 @@ class View:
         asked_for: int | None,
         show_all: bool,
         status: str,
+        aside: str,
         said: Note | None,
         waiting: bool,
+        tools: tuple[str, ...] | None = None,
     ) -> View:
         """The table as `present` may see it.
 
         `asked_for` is the human who should sit there; when that is another one, and there is
         something to hide, the table is covered and shows nobody's hand. `status` takes the place
-        of the scene's when it is not "". `waiting` says that bots wait for a human to speak or let
-        it pass.
+        of the scene's when it is not ""; `aside` is said after either. `waiting` says that bots
+        wait for a human to speak or let it pass. Of the buttons that are always there, only those
+        of `tools` are offered.
         """
         match, names = sitting.match, sitting.names()
 
@@ -119,13 +122,22 @@ class View:
         if cover is not None:
             status = status or f"Pass the screen to {cover['name']}."
         wire = {
-            "status": status or scene.status,
+            "status": f"{status or scene.status} {aside}".rstrip(),
             "tone": "trouble" if status and cover is None else _tone(sitting, viewer, due),
             "log": [[entry.number, entry.player, entry.text, entry.rule] for entry in log],
             "earlier": first,
-            "buttons": _buttons(
-                sitting, viewer, due, show_all=show_all, waiting=waiting, covered=cover is not None
-            ),
+            "buttons": [
+                button
+                for button in _buttons(
+                    sitting,
+                    viewer,
+                    due,
+                    show_all=show_all,
+                    waiting=waiting,
+                    covered=cover is not None,
+                )
+                if tools is None or button["kind"] in (*tools, "go on")
+            ],
             "calls": _calls(sitting, viewer, scenes),
             "cover": cover,
             "note": None

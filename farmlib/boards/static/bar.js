@@ -1,7 +1,8 @@
 // The row of buttons: undo, redo, hint and the like, which never shift; and at its end, in a place of
 // their own, the moves that have a button, which come and go. And the zoom, in the board's corner.
 
-import { button, html, patch, setAttributes } from "./elements.js";
+import { button, html, setAttributes } from "./elements.js";
+import { patch } from "./patch.js";
 
 const WORDS = { kind: "words", label: "In words" };
 
