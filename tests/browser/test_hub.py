@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from farmlib.boards.assemble import read
-from tests.browser.at_table import lab_page, run, scratch
+from tests.browser.at_table import lab_page, run, scratch, set_table
 from tests.browser.jupyter import DARK, LIGHT, Desk, axe
 
 if TYPE_CHECKING:
@@ -327,3 +327,43 @@ def test_a_saved_notebook_without_a_kernel_shows_a_picture_with_words(
         assert picture.evaluate("async (img) => { await img.decode(); return img.naturalWidth; }")
         assert "Three toes to go." in (picture.get_attribute("alt") or "")
         desk.screenshot(shots / "hub-saved.png")
+
+
+# ---------------------------------------------------------------- the same voice at a table
+
+LOUD = "from farmlib.boards import sounds\nsounds.SOUNDS = {'chickenfoot': {'play': ('cluck', %r)}}"
+TABLE = """players=2, humans=(0, 1), show_all=True, position={"turn": 0, "pile": "2-2",
+    "tree": "9-9(9-3 9-1 9-8 9-7 9-6 9-5)", "hands": ["3-1 4-4 8-0 7-0", "6-0 5-4 1-0"]}"""
+
+
+def test_a_table_whose_game_has_sounds_makes_them_and_can_be_muted(desk: Desk) -> None:
+    desk.page.evaluate("() => { delete window.farmlibSounds; }")
+    desk.ask(LOUD % "tile 3-1")
+    try:
+        reader = set_table(desk, TABLE)
+        assert played(desk.page) == []
+        reader.put("hand 3-1", "end 9-3 0")
+        assert played(desk.page)
+        turns = reader.item("tile 3-1").evaluate(
+            "(node) => node.getAnimations({subtree: true}).some((one) =>"
+            " one.effect.getKeyframes().some((frame) => frame.transform?.includes('rotate')))"
+        )
+        assert turns, "what makes the sound moves"
+        reader.button("Mute").click()
+        assert reader.button("Mute").get_attribute("aria-pressed") == "true"
+        before = played(desk.page)
+        reader.put("hand 6-0", "end 9-6 0")
+        assert played(desk.page) == before
+        reader.press("Undo")
+        reader.button("Mute").click()
+        reader.put("hand 6-0", "end 9-6 0")
+        assert len(played(desk.page)) > len(before)
+    finally:
+        desk.ask("sounds.SOUNDS = {}")
+
+
+def test_a_table_whose_game_has_none_has_no_such_button(desk: Desk) -> None:
+    reader = set_table(desk, TABLE)
+    reader.put("hand 3-1", "end 9-3 0")
+    assert reader.button("Mute").count() == 0
+    assert played(desk.page) == []

@@ -40,23 +40,19 @@ const SOUNDS = {
   },
 };
 
-function remembered() {
-  try {
-    return localStorage.getItem(MUTED) === "yes";
-  } catch {
-    return false; // No memory is allowed on this page: then the switch lasts as long as the page.
-  }
-}
-
+/** Whether it is to be muted: what the browser remembers, or from now on `muted`. */
 function remember(muted) {
   try {
-    localStorage.setItem(MUTED, muted ? "yes" : "no");
-  } catch { /* as above */ }
+    if (muted !== undefined) localStorage.setItem(MUTED, muted ? "yes" : "no");
+    return localStorage.getItem(MUTED) === "yes";
+  } catch {
+    return muted ?? false; // No page here may remember: then the switch lasts as long as the page.
+  }
 }
 
 function makeVoice() {
   const hearers = new Set();
-  let [context, turn, last, muted] = [null, 0, -TWICE, remembered()];
+  let [context, turn, last, muted] = [null, 0, -TWICE, remember()];
   const tell = (now) => {
     muted = now;
     hearers.forEach((hear) => hear(now));
@@ -66,10 +62,7 @@ function makeVoice() {
   });
   return {
     get muted() { return muted; },
-    set muted(now) {
-      remember(now);
-      tell(now);
-    },
+    set muted(now) { tell(remember(now)); },
     /** To be called when the reader presses something: before that nothing sounds. */
     wake() {
       context ??= new AudioContext();
