@@ -102,6 +102,6 @@ def squeeze(script: str) -> str:
     Round plus, minus and slash blanks stay as well: `a + +b` is not `a ++ b`.
 
     >>> squeeze('const a = { b: "x = y", c: /, d/ }; // why\n')
-    'const a={b:"x = y",c:/, d/};\n'
+    'const a={b:"x = y",c: /, d/};\n'
     """
     return _TOKENS.sub(lambda found: found["keep"] or found["sign"] or "", script)
