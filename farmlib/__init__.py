@@ -1,8 +1,8 @@
 """farmlib: five chicken-yard rulebooks that can be played.
 
 `farmlib.game("chickenfoot", players=4)` makes a game, `farmlib.table("chickenfoot")` shows a table
-to play at, `farmlib.show(state)` a picture. What needs Jupyter or graphviz is imported only when
-used.
+to play at, `farmlib.show(state)` a picture, `farmlib.rule("CF-FOOT")` a rule with all that belongs
+to it. What needs Jupyter or graphviz is imported only when used.
 """
 
 from __future__ import annotations
@@ -27,7 +27,9 @@ from farmlib.core.match import Match
 from farmlib.core.registry import GAMES, game
 
 if TYPE_CHECKING:
+    from farmlib.boards.hub import HubButton
     from farmlib.boards.table import Table, table
+    from farmlib.lessons.card import rule
     from farmlib.scenes import Picture, show, tree
 
 __version__ = "0.1.0"
@@ -42,6 +44,7 @@ __all__ = [
     "FarmError",
     "Game",
     "GameOver",
+    "HubButton",
     "IllegalAction",
     "Match",
     "MatchTextError",
@@ -56,17 +59,22 @@ __all__ = [
     "Step",
     "Table",
     "game",
+    "rule",
     "show",
     "table",
     "tree",
+    "walkthrough",
 ]
 
 _LATER = {
+    "HubButton": "farmlib.boards.hub",
     "Table": "farmlib.boards.table",
     "table": "farmlib.boards.table",
+    "rule": "farmlib.lessons.card",
     "Picture": "farmlib.scenes",
     "show": "farmlib.scenes",
     "tree": "farmlib.scenes",
+    "walkthrough": "farmlib.lessons.walkthrough.show",
 }
 
 

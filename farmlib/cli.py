@@ -1,4 +1,5 @@
-"""The `farmlib` command: open the lessons, play in the terminal, read the rules, run case files.
+"""The `farmlib` command: open the lessons, play in the terminal, read the rules, run case files,
+make editions and worksheets of lessons.
 
 `farmlib COMMAND --help` tells about each. What a user did wrong is answered in one line, never with
 a traceback: exit status 2 for a command that can't be understood, 1 for one that didn't go well,
@@ -99,6 +100,17 @@ def _parser() -> argparse.ArgumentParser:
     )
     cases = _command(commands, "cases", _cases, "run case files, and say what failed")
     cases.add_argument("files", nargs="+", metavar="FILE", type=Path)
+    edition = _command(commands, "edition", _edition, "make an edition of a lesson for a class")
+    edition.add_argument("kind", metavar="KIND", help="lecture, reader or solutions")
+    edition.add_argument("notebooks", nargs="+", metavar="NOTEBOOK", type=Path)
+    edition.add_argument(
+        "-o", "--output", metavar="DIR", type=Path, required=True, help="the folder it goes into"
+    )
+    worksheet = _command(commands, "worksheet", _worksheet, "make a lesson's exercises a printout")
+    worksheet.add_argument("notebook", metavar="NOTEBOOK", type=Path)
+    worksheet.add_argument(
+        "-o", "--output", metavar="FILE", type=Path, help="without: NOTEBOOK_worksheet.html here"
+    )
     bench = _command(commands, "bench", _bench, "measure how fast farmlib is on this machine")
     bench.add_argument("names", nargs="*", metavar="NAME", help="which figures; without: all")
     bench.add_argument("--quick", action="store_true", help="a short look, to see that it works")
@@ -317,6 +329,21 @@ def _option(text: str) -> tuple[str, Any]:
     if value.lower() in words:
         return name, words[value.lower()]
     return name, int(value) if value.isascii() and value.isdigit() else value
+
+
+def _edition(options: argparse.Namespace, _more: list[str]) -> int:
+    from farmlib.lessons.editions import edition
+
+    for notebook in options.notebooks:
+        print(edition(options.kind, notebook, options.output))
+    return 0
+
+
+def _worksheet(options: argparse.Namespace, _more: list[str]) -> int:
+    from farmlib.lessons.editions import worksheet
+
+    print(worksheet(options.notebook, options.output))
+    return 0
 
 
 def _bench(options: argparse.Namespace, _more: list[str]) -> int:

@@ -351,3 +351,55 @@ def test_lab_into_a_folder_that_is_a_file_says_so(
     said = farmlib("lab", "--folder", "taken")
     assert "can't be copied into taken" in said.err
     assert (said.status, lab) == (1, [])
+
+
+# ---------------------------------------------------------------- editions and worksheets
+
+
+def a_lesson(folder: Path, name: str = "02_feet.ipynb") -> str:
+    from tests.lessons.editions.samples import feet, saved
+
+    return str(saved(folder / "lessons" / name, *feet()))
+
+
+def test_editions_of_several_lessons_are_made_and_named(farmlib: Any, tmp_path: Path) -> None:
+    lessons = [a_lesson(tmp_path), a_lesson(tmp_path, "03_toes.ipynb")]
+    said = farmlib("edition", "reader", *lessons, "-o", str(tmp_path / "class"))
+    made = [str(tmp_path / "class" / name) for name in ("02_feet.ipynb", "03_toes.ipynb")]
+    assert (said.status, said.out.splitlines()) == (0, made)
+    assert all(Path(path).is_file() for path in made)
+
+
+def test_a_worksheet_is_made_and_named(farmlib: Any, tmp_path: Path) -> None:
+    target = tmp_path / "paper" / "feet.html"
+    said = farmlib("worksheet", a_lesson(tmp_path), "-o", str(target))
+    assert (said.status, said.out) == (0, f"{target}\n")
+    assert target.read_text(encoding="utf-8").startswith("<!DOCTYPE html>")
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("edition", "lecture", "nowhere.ipynb", "-o", "class"), "There is no file nowhere.ipynb"),
+        (("edition", "lector", "nowhere.ipynb", "-o", "class"), "no edition 'lector'; there is"),
+        (("worksheet", "nowhere.ipynb", "-o", "paper.html"), "There is no file nowhere.ipynb"),
+    ],
+)
+def test_an_edition_that_can_not_be_made_is_told_in_a_line(
+    farmlib: Any,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    words: tuple[str, ...],
+    told: str,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    said = farmlib(*words)
+    assert told in said.err
+    assert (said.status, said.err.count("\n")) == (1, 1)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_an_edition_wants_a_folder(farmlib: Any) -> None:
+    said = farmlib("edition", "lecture", "notebooks/01_chickenfoot.ipynb")
+    assert said.status == 2
+    assert "-o/--output" in said.err

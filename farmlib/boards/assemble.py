@@ -9,6 +9,7 @@ the browser. So names at the top of a module must differ from those in the other
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from functools import cache
 from importlib.resources import files
 from typing import Final
@@ -17,6 +18,8 @@ from farmlib.scenes.art import COLOURS
 
 SCRIPTS: Final = (
     "elements.js",
+    "patch.js",
+    "signs.js",
     "geometry.js",
     "picking.js",
     "theme.js",
@@ -25,6 +28,7 @@ SCRIPTS: Final = (
     "around.js",
     "log.js",
     "panels.js",
+    "sound.js",
     "bar.js",
     "camera.js",
     "items.js",
@@ -42,7 +46,7 @@ _TOKENS = re.compile(
     r"""(?P<keep>"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`[^`\n]*`"""
     r"""|(?<=[(=:])\ ?/(?![/*])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\[\n])+/)"""
     r"""|(?P<comment>\ *//.*)"""
-    r"""|\ *(?P<sign>[=<>!&|?:;,(){}\[\]*])\ *""",
+    r"""|\ *(?P<sign>[=<>!&|?:;,(){}\[\]*])(?:\ *(?=[^\ /])|)""",
 )
 _INDENT = re.compile(r"^[ \t]+|[ \t]+$|^\s*\n", re.MULTILINE)
 
@@ -55,18 +59,27 @@ def read(name: str) -> str:
 @cache
 def javascript() -> str:
     """The board's module: everything in SCRIPTS, with one `export default` at its end."""
-    parts = (_EXPORT.sub("", _IMPORT.sub("", read(name))) for name in SCRIPTS)
+    return assembled(read(name) for name in SCRIPTS)
+
+
+def assembled(modules: Iterable[str]) -> str:
+    """One module of several, given each after those that it imports."""
+    parts = (_EXPORT.sub("", _IMPORT.sub("", module)) for module in modules)
     return squeeze(slim("\n".join(parts)))
 
 
 @cache
 def stylesheet() -> str:
     """The board's style sheet."""
-    rules = slim("\n".join([_colours(), *(read(name) for name in STYLES)]))
-    return re.sub(r" *([{};]) *", r"\1", rules)
+    return layered([colours(), *(read(name) for name in STYLES)])
 
 
-def _colours() -> str:
+def layered(sheets: Iterable[str]) -> str:
+    """One style sheet of several, without needless blanks."""
+    return re.sub(r" *([{};]) *", r"\1", slim("\n".join(sheets)))
+
+
+def colours() -> str:
     """The pictures' colours as CSS variables, in light and in dark."""
     light = "".join(f"--farm-{name}:{colour};" for name, (colour, _) in COLOURS.items())
     dark = "".join(f"--farm-{name}:{b};" for name, (a, b) in COLOURS.items() if a != b)
@@ -89,6 +102,6 @@ def squeeze(script: str) -> str:
     Round plus, minus and slash blanks stay as well: `a + +b` is not `a ++ b`.
 
     >>> squeeze('const a = { b: "x = y", c: /, d/ }; // why\n')
-    'const a={b:"x = y",c:/, d/};\n'
+    'const a={b:"x = y",c: /, d/};\n'
     """
     return _TOKENS.sub(lambda found: found["keep"] or found["sign"] or "", script)

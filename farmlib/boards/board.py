@@ -10,9 +10,9 @@ board in words that stand in the same output.
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 import anywidget
 import traitlets
@@ -62,8 +62,8 @@ class Message:
     text: str = ""
 
 
-def read_message(content: object) -> Message | None:
-    """The message in what came from the browser; None when it is none that this board sends.
+def read_message(content: object, kinds: Collection[str] = KINDS) -> Message | None:
+    """The message in what came from the browser; None when it is none of these `kinds`.
 
     >>> read_message({"kind": "click", "seq": 3, "parts": ["tile 9-3", "end 9-9"]})
     Message(kind='click', seq=3, parts=('tile 9-3', 'end 9-9'), text='')
@@ -75,7 +75,8 @@ def read_message(content: object) -> Message | None:
     kind, seq = content.get("kind"), content.get("seq")
     parts, text = content.get("parts", []), content.get("text", "")
     if (
-        kind not in KINDS
+        not isinstance(kind, str)
+        or kind not in kinds
         or type(seq) is not int
         or not isinstance(parts, list)
         or len(parts) > 4
@@ -96,6 +97,7 @@ class Board(anywidget.AnyWidget):
 
     _esm = javascript()
     _css = stylesheet()
+    kinds: ClassVar[Collection[str]] = KINDS
 
     scene = traitlets.Dict(help="What is seen: a Scene on the wire, without its pictures.").tag(
         sync=True
@@ -162,7 +164,7 @@ class Board(anywidget.AnyWidget):
         self._hear = hear
 
     def _on_custom_message(self, _widget: object, content: object, _buffers: object) -> None:
-        message = read_message(content)
+        message = read_message(content, self.kinds)
         if message is None:
             LOGGER.warning(
                 "A board got a message that it does not know, and left it: %.200r", content

@@ -51,6 +51,12 @@ def keep(thing: Closable, key: str | None = None) -> None:
     owner.things.append(thing)
 
 
+def let_go(thing: Closable) -> None:
+    """Leave it to whoever asks for this to close `thing` in time."""
+    for owner in _OWNERS.values():
+        owner.things = [kept for kept in owner.things if kept is not thing]
+
+
 def running_cell() -> tuple[str, str] | None:
     """The running cell's id and the number of this run of it; None where nobody tells."""
     if "IPython" not in sys.modules:

@@ -56,7 +56,7 @@ class Host:
         self._show_all = setting.show_all
         self._present: int | None = None
         self._note: Note | None = None
-        self._status = ""
+        self._status = self._aside = ""
         self._task: asyncio.Task[None] | None = None
         self._closed = False
         self._broken = False
@@ -118,7 +118,7 @@ class Host:
             self._trouble(error)
 
     def _do(self, kind: str, parts: Sequence[str], text: str) -> str:
-        self._note, self._status, self._broken = None, "", False
+        self._note, self._status, self._aside, self._broken = None, "", "", False
         try:
             said = self._does[kind](parts, text)
         except IllegalAction as error:
@@ -197,7 +197,7 @@ class Host:
             self.sitting.ask_for_deal()
         elif due is not Due.BOT:
             raise FarmError("Nobody is waiting: it goes on with the next move.")
-        self.sitting.step()
+        self._step()
         return self._tale(self.sitting.last_events())
 
     def _here(self) -> str:
@@ -242,10 +242,12 @@ class Host:
     # ------------------------------------------------------------ who looks, and what is shown
 
     def _sit_down(self, match: Match) -> None:
-        self.sitting = Sitting(match, self.setting.seats(), self._make_bot)
+        seats = self.setting.seats()
+        self.sitting = Sitting(match, seats, self._make_bot, budget=self.setting.budget)
         self._present = self.sitting.humans[0] if len(self.sitting.humans) == 1 else None
         while self.sitting.due() is Due.CHANCE:
             self.sitting.step()
+        self._lines = len(self.sitting.match.log)
 
     def _asked_for(self) -> int | None:
         """Who should sit at the screen: whoever must move, else whoever sits there now."""
@@ -261,14 +263,18 @@ class Host:
             asked_for=self._asked_for(),
             show_all=self._show_all,
             status=self._status,
+            aside=self._aside,
             said=self._note,
             waiting=self._window() or self._broken,
+            told=self._lines,
+            tools=self.setting.tools,
         )
 
     def _show(self) -> None:
         if not self._closed:
             before = self.view.viewer
             self.view = view = self._look()
+            self._lines = len(self.sitting.match.log)
             self.board.show(view.scene, view.wire, line=self.line(), forget=view.viewer != before)
             self._tell()
 
@@ -311,6 +317,13 @@ class Host:
     def _moving(self) -> bool:
         return not self._closed and self.sitting.due() in (Due.BOT, Due.CHANCE)
 
+    def _step(self) -> None:
+        """One move of a bot or of chance. Who thinks too long is named until the next click."""
+        slow = self.sitting.step()
+        if slow:
+            LOGGER.warning("A bot overran its budget of %s s: %s", self.setting.budget, slow)
+            self._aside = slow
+
     def _window(self) -> bool:
         """Whether a human may say something before the others go on."""
         return self._moving() and bool(self.sitting.open_to_humans())
@@ -331,7 +344,7 @@ class Host:
         self._note, self._status = None, ""
         try:
             while self._moving() and not self._window():
-                self.sitting.step()
+                self._step()
         except Exception:
             self._broken = True  # so that the reader can still undo, or try again
             raise
@@ -359,7 +372,7 @@ class Host:
                 pause = self.setting.pace / 1000
                 await asyncio.sleep(max(pause, GRACE) if self._window() else pause)
                 self._note, self._status = None, ""
-                self.sitting.step()
+                self._step()
                 self._show()
         except Exception as error:
             self._task = None

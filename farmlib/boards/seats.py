@@ -8,6 +8,7 @@ same play always gets the same answer.
 from __future__ import annotations
 
 import random
+import time
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
@@ -35,6 +36,12 @@ BOT_NAMES: Final = (
 """What bots are called, in the order of their seats; no two begin with the same letter."""
 
 LONGEST_NAME: Final = 24
+
+BUDGET: Final = 2.0
+"""How many seconds a bot has for a choice, where nobody says otherwise."""
+
+LENIENT: Final = 1.25
+"""How many times its budget a bot may take: it looks at the clock only between two thoughts."""
 
 
 class MakeBot(Protocol):
@@ -122,13 +129,27 @@ def _each(
 
 
 class BotSeats:
-    """The bots at a table: one object a seat, made by `make`."""
+    """The bots at a table: one object a seat, made by `make`.
 
-    def __init__(self, game: Game[Any], seats: Sequence[Seat], seed: int, make: MakeBot) -> None:
+    `budget` is how many seconds each has for a choice; bots with an attribute of that name get it.
+    `overrun` is who took longer last, and how long: (player, seconds), or None.
+    """
+
+    def __init__(
+        self,
+        game: Game[Any],
+        seats: Sequence[Seat],
+        seed: int,
+        make: MakeBot,
+        *,
+        budget: float = BUDGET,
+    ) -> None:
         self._game = game
         self._seed = seed
         self._bots: dict[int, Bot] = {}
         self._luck: dict[int, random.Random] = {}
+        self._budget = budget
+        self.overrun: tuple[int, float] | None = None
         for seat in seats:
             if not seat.human:
                 self._bots[seat.player] = make(seat.bot, game)
@@ -138,6 +159,8 @@ class BotSeats:
     def restart(self, log: Iterable[Event]) -> None:
         """Have all bots forget, and hear `log` from the beginning."""
         for player, bot in self._bots.items():
+            if hasattr(bot, "budget"):
+                bot.budget = self._budget
             bot.reset(self._game, player, self._luck[player])
         self.hear(log)
 
@@ -150,4 +173,8 @@ class BotSeats:
     def choose(self, player: int, observation: Observation, played: int) -> Action | None:
         """What `player`'s bot does now that `played` actions have been played."""
         luck(self._luck[player], self._seed, player, played)
-        return self._bots[player].choose(observation)
+        start = time.perf_counter()
+        choice = self._bots[player].choose(observation)
+        spent = time.perf_counter() - start
+        self.overrun = (player, spent) if spent > LENIENT * self._budget else None
+        return choice

@@ -15,13 +15,23 @@ from farmlib.core.match import Match
 LONGEST_PACE: Final = 10_000
 """The longest pause between the moves of bots, in milliseconds."""
 
+TOOLS: Final = ("undo", "redo", "hint", "new", "copy", "open", "reveal")
+"""The kinds of the buttons that stand under every table, unless it is set with fewer."""
+
+LONGEST_BUDGET: Final = 60
+"""The longest time that a bot may think about a move, in seconds."""
+
 SEEDS: Final = 1_000_000
 """A new seed is below this: short enough to be read out to somebody."""
 
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """A table's settings, as `table` takes them. `pace` is in milliseconds."""
+    """A table's settings, as `table` takes them.
+
+    `pace` is in milliseconds, `budget` in seconds; `tools` are the kinds of the buttons that are
+    offered, None: all.
+    """
 
     game: Game[Any]
     seed: int | None
@@ -29,8 +39,10 @@ class Setting:
     bots: str | Mapping[int, str] | Sequence[str]
     names: Mapping[int, str] | Sequence[str] | None
     pace: float
+    budget: float
     position: Mapping[str, Any] | None
     show_all: bool
+    tools: tuple[str, ...] | None = None
 
     @classmethod
     def of(cls, game: str | Game[Any], options: Mapping[str, Any], **rest: Any) -> Setting:
@@ -56,6 +68,15 @@ class Setting:
         if not isinstance(pace, (int, float)) or not 0 <= pace <= LONGEST_PACE:
             raise OptionsError(
                 f"pace is a number of milliseconds, 0 to {LONGEST_PACE}, not {setting.pace!r}."
+            )
+        odd = [tool for tool in setting.tools or () if tool not in TOOLS]
+        if odd:
+            raise OptionsError(f"tools are some of {', '.join(TOOLS)}; there is no {odd[0]!r}.")
+        budget: Any = setting.budget
+        if not isinstance(budget, (int, float)) or not 0 < budget <= LONGEST_BUDGET:
+            raise OptionsError(
+                "budget is the number of seconds that a bot has for a move, above 0 and up to "
+                f"{LONGEST_BUDGET}, not {setting.budget!r}."
             )
         return setting
 

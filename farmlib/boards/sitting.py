@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from farmlib.boards.seats import BotSeats, MakeBot, Seat
+from farmlib.boards.seats import BUDGET, BotSeats, MakeBot, Seat
 from farmlib.core.actions import CHANCE, Action
 from farmlib.core.errors import FarmError
 from farmlib.core.events import Event
@@ -48,14 +48,17 @@ class Entry:
 class Sitting:
     """A match with its seats.
 
-    `match` is played from here only, so that the bots hear of everything.
+    `match` is played from here only, so that the bots hear of everything. `budget` is how many
+    seconds a bot has for a move.
     """
 
-    def __init__(self, match: Match, seats: Sequence[Seat], make_bot: MakeBot) -> None:
+    def __init__(
+        self, match: Match, seats: Sequence[Seat], make_bot: MakeBot, *, budget: float = BUDGET
+    ) -> None:
         self.match = match
         self.seats = tuple(seats)
         self.humans = tuple(seat.player for seat in seats if seat.human)
-        self._bots = BotSeats(match.game, seats, match.seed, make_bot)
+        self._bots = BotSeats(match.game, seats, match.seed, make_bot, budget=budget)
         self._bots.restart(match.log)
         self._declined: set[int] = set()
         self._deal_asked_for = False
@@ -100,8 +103,11 @@ class Sitting:
 
     # ------------------------------------------------------------ moves
 
-    def step(self) -> None:
-        """Let chance, or the next bot, move once. Nothing happens when neither is due."""
+    def step(self) -> str:
+        """Let chance, or the next bot, move once. Nothing happens when neither is due.
+
+        Returns a word about a bot that thought for longer than it may; else "".
+        """
         due = self.due()
         if due is Due.CHANCE:
             self._moved(self.match.deal())
@@ -109,6 +115,10 @@ class Sitting:
             player = self._next_bot()
             assert player is not None
             self._ask(player)
+            if self._bots.overrun is not None:
+                slow, seconds = self._bots.overrun
+                return f"({self.seats[slow].name} thought for {seconds:.1f} seconds: too long.)"
+        return ""
 
     def _ask(self, player: int) -> None:
         state, game = self.match.state, self.match.game

@@ -13,7 +13,7 @@ from typing import Any
 from farmlib.boards import cells
 from farmlib.boards.board import Board
 from farmlib.boards.host import Host
-from farmlib.boards.seats import MakeBot
+from farmlib.boards.seats import BUDGET, MakeBot
 from farmlib.boards.setting import Setting
 from farmlib.boards.view import Scenes
 from farmlib.core.errors import OptionsError
@@ -144,11 +144,13 @@ def table(
     bots: str | Mapping[int, str] | Sequence[str] = "greedy",
     names: Mapping[int, str] | Sequence[str] | None = None,
     pace: float = 400,
+    budget: float = BUDGET,
     position: Mapping[str, Any] | None = None,
     match: Match | str | None = None,
     show: bool = True,
     show_all: bool = False,
     key: str | None = None,
+    tools: Iterable[str] | None = None,
     **options: Any,
 ) -> Table:
     """Show a playable table and give back its handle.
@@ -161,13 +163,16 @@ def table(
             there is something to hide.
         bots: the kind of bot that plays the others, or one for each player.
         names: what the players are called, for all or for some.
-        pace: how many milliseconds a bot takes for a move, 0 to 10000.
+        pace: how many milliseconds a bot waits before a move, 0 to 10000.
+        budget: how many seconds a bot may think about a move, above 0 and up to 60. A bot with an
+            attribute `budget` is told; one that takes longer is named on the status line.
         position: a position to start from, in place of the first deal.
         match: a match or its text, to go on with.
         show: whether to show it now, in a notebook.
         show_all: whether all hands are shown, for teaching.
         key: any table with the same key is closed. Without it, running a cell again closes the
             table that the cell made before.
+        tools: the kinds of the buttons to offer, such as ("undo", "redo"); None: all of them.
         **options: the game's own.
 
     Raises:
@@ -189,8 +194,10 @@ def table(
         bots=bots,
         names=names,
         pace=pace,
+        budget=budget,
         position=position,
         show_all=show_all,
+        tools=None if tools is None else tuple(tools),
     )
     if match is None:
         played = setting.new_match(seed)

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
 from farmlib.boards.sitting import Due, Sitting
+from farmlib.boards.sounds import sounds_of
 from farmlib.boards.wire import rules_to_wire
 from farmlib.core.rulebook import Rulebook
 from farmlib.scenes.scene import Scene
@@ -84,15 +85,20 @@ class View:
         asked_for: int | None,
         show_all: bool,
         status: str,
+        aside: str,
         said: Note | None,
         waiting: bool,
+        told: int,
+        tools: tuple[str, ...] | None = None,
     ) -> View:
         """The table as `present` may see it.
 
         `asked_for` is the human who should sit there; when that is another one, and there is
         something to hide, the table is covered and shows nobody's hand. `status` takes the place
-        of the scene's when it is not "". `waiting` says that bots wait for a human to speak or let
-        it pass.
+        of the scene's when it is not ""; `aside` is said after either. `waiting` says that bots
+        wait for a human to speak or let it pass. `told` is how many lines of the log were there the
+        last time; what came since is heard. Of the buttons that are always there, only those
+        of `tools` are offered.
         """
         match, names = sitting.match, sitting.names()
 
@@ -119,13 +125,22 @@ class View:
         if cover is not None:
             status = status or f"Pass the screen to {cover['name']}."
         wire = {
-            "status": status or scene.status,
+            "status": f"{status or scene.status} {aside}".rstrip(),
             "tone": "trouble" if status and cover is None else _tone(sitting, viewer, due),
             "log": [[entry.number, entry.player, entry.text, entry.rule] for entry in log],
             "earlier": first,
-            "buttons": _buttons(
-                sitting, viewer, due, show_all=show_all, waiting=waiting, covered=cover is not None
-            ),
+            "buttons": [
+                button
+                for button in _buttons(
+                    sitting,
+                    viewer,
+                    due,
+                    show_all=show_all,
+                    waiting=waiting,
+                    covered=cover is not None,
+                )
+                if tools is None or button["kind"] in (*tools, "go on")
+            ],
             "calls": _calls(sitting, viewer, scenes),
             "cover": cover,
             "note": None
@@ -134,6 +149,8 @@ class View:
             "busy": due in (Due.BOT, Due.CHANCE) and not waiting,
             "seed": str(match.seed),  # a number of 18 digits is none in JavaScript
         }
+        if (sounds := sounds_of(match.game.id, match.log[told:])) is not None:
+            wire["sounds"] = sounds
         return cls(viewer, scene, wire)
 
 

@@ -15,7 +15,11 @@ from farmlib.core.game import Game, Observation
 
 
 class Bot(Protocol):
-    """One who plays a seat."""
+    """One who plays a seat.
+
+    A bot that can think for longer or shorter has an attribute `budget`, the seconds that it may
+    take for a choice; a table sets it before `reset`.
+    """
 
     def reset(self, game: Game[Any], player: int, rng: random.Random) -> None:
         """Sit down at `player`'s seat and forget everything before. All luck comes from `rng`."""

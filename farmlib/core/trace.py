@@ -14,6 +14,7 @@ from __future__ import annotations
 import ast
 import json
 import re
+import textwrap
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -117,6 +118,20 @@ def load(root: Path | None = None) -> Mapping[str, RuleTrace]:
     except (OSError, ValueError) as error:
         raise FarmError(f"The trace index of this installation can't be read: {error}") from error
     return dict(_traces(index))
+
+
+def source_of(place: Place, root: Path | None = None) -> str:
+    """The function, class or constant at a place in the code, as it is written there.
+
+    `root` is where the place's file lies below; without one, where this farmlib is, installed or
+    not. Raises FarmError for a file that is not there (a wheel has no tests) or is no Python.
+    """
+    path = (root or Path(__file__).parents[2]) / place.file
+    text = _read(path)
+    spans = [span for span in _spans(text, path) if span.first <= place.line <= span.last]
+    around = [span for span in spans if span.name == place.name]
+    first, last = (around[0].first, around[0].last) if around else (place.line, place.line)
+    return textwrap.dedent("\n".join(text.splitlines()[first - 1 : last]))
 
 
 def _traces(index: Index) -> Iterator[tuple[str, RuleTrace]]:

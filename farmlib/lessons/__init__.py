@@ -1,8 +1,11 @@
 """Lessons: what the notebooks call to show a rule, check it, and let the reader play on from it.
 
 `figure("CF-21")` is a picture of a case, `board("CF-21")` a table to play on from it, and
-`check("CF-21")` runs it. `rulings("chickenfoot")` lists what no book decides. Nothing here is
-loaded before a lesson asks for it.
+`check("CF-21")` runs it. `rulings("chickenfoot")` lists what no book decides.
+`exercise("chickenfoot/score-a-hand")` is an exercise, `exercises("chickenfoot")` names them all,
+`quiz("chickenfoot")` mixes them. `my_progress()` shows how far a reader has come, and
+`restore("...")` takes in what another machine has shown. Nothing here is loaded before a lesson
+asks for it.
 """
 
 from __future__ import annotations
@@ -13,25 +16,54 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from farmlib.lessons.casebook import case
     from farmlib.lessons.checks import check
+    from farmlib.lessons.exercises import exercise, exercises, quiz
     from farmlib.lessons.figures import beside, board, figure
+    from farmlib.lessons.progress import progress as my_progress
+    from farmlib.lessons.progress import restore
     from farmlib.lessons.rulings import rulings
+    from farmlib.lessons.walkthrough.notes import Ask
+    from farmlib.lessons.walkthrough.prepared import prepared_walkthrough
 
-__all__ = ["beside", "board", "case", "check", "figure", "rulings"]
+__all__ = [
+    "Ask",
+    "beside",
+    "board",
+    "case",
+    "check",
+    "exercise",
+    "exercises",
+    "figure",
+    "my_progress",
+    "prepared_walkthrough",
+    "quiz",
+    "restore",
+    "rulings",
+]
 
 _WHERE = {
+    "Ask": "farmlib.lessons.walkthrough.notes",
     "beside": "farmlib.lessons.figures",
     "board": "farmlib.lessons.figures",
     "case": "farmlib.lessons.casebook",
     "check": "farmlib.lessons.checks",
+    "exercise": "farmlib.lessons.exercises",
+    "exercises": "farmlib.lessons.exercises",
     "figure": "farmlib.lessons.figures",
+    "my_progress": "farmlib.lessons.progress",
+    "prepared_walkthrough": "farmlib.lessons.walkthrough.prepared",
+    "quiz": "farmlib.lessons.exercises",
+    "restore": "farmlib.lessons.progress",
     "rulings": "farmlib.lessons.rulings",
 }
+
+_INSIDE = {"my_progress": "progress"}
+"""What is called otherwise in its own room: here `progress` is the room itself."""
 
 
 def __getattr__(name: str) -> Any:
     if name not in _WHERE:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    value = globals()[name] = getattr(import_module(_WHERE[name]), name)
+    value = globals()[name] = getattr(import_module(_WHERE[name]), _INSIDE.get(name, name))
     return value
 
 

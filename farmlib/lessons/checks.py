@@ -17,6 +17,7 @@ from farmlib.core.cases import Case, run_case
 from farmlib.core.errors import FarmError
 from farmlib.core.match import Match
 from farmlib.lessons.casebook import case
+from farmlib.lessons.progress import record
 
 WIDTH = 84
 """How long a line may get, so that none is broken at 800 pixels."""
@@ -34,7 +35,7 @@ class Checked:
 
 
 def check(*case_ids: str) -> Checked:
-    """Run these cases.
+    """Run these cases. The rules of those that hold count as met (see `farmlib.lessons.progress`).
 
     Raises AssertionError with a line for each thing that is not as expected, FarmError for a case
     that there is not, and when no case is named.
@@ -50,6 +51,7 @@ def check(*case_ids: str) -> Checked:
         if not faults:
             lines += _wrapped(f"{case_id} holds. {found.about}".rstrip())
             lines += [f"  {line}" for line in _told(found)]
+            record(rule=found.rule)
     if problems:
         raise AssertionError("\n".join(problems))
     return Checked(case_ids, tuple(lines))

@@ -2,7 +2,7 @@
 
 Both are set up from the case itself, so what a lesson shows is what the tests check. Pictures are
 made by `farmlib.scenes` and tables by `farmlib.boards`; this room only chooses the moment, whose
-eyes look, and the words below.
+eyes look, and the words below. Whoever looks at a case has met its rule.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from farmlib.core.errors import FarmError
 from farmlib.lessons.casebook import case, played
+from farmlib.lessons.progress import record
 
 if TYPE_CHECKING:
     from farmlib.boards.table import Table
@@ -112,6 +113,7 @@ def figure(
     if eyes not in range(match.game.num_players):
         raise FarmError(f"{case_id} has players 0 to {match.game.num_players - 1}, not {eyes}.")
     picture = farmlib.show(match, viewer=eyes, names=_names(match, None, ()), show_all=show_all)
+    record(rule=found.rule)
     return Figure(picture, found.about if caption is None else caption)
 
 
@@ -135,13 +137,15 @@ def board(
     match = played(found, after)
     at_screen = (_in_turn(match),) if humans is None else tuple(humans)
     options.setdefault("names", _names(match, "You", at_screen))
-    return farmlib.table(
+    table = farmlib.table(
         match.game,
         match=match,
         position=found.position,
         humans=at_screen,
         **options,
     )
+    record(rule=found.rule)
+    return table
 
 
 def _in_turn(match: Match) -> int:

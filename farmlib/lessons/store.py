@@ -26,6 +26,7 @@ from nbclient import NotebookClient
 from nbclient.exceptions import CellExecutionError, CellTimeoutError, DeadKernelError
 
 from farmlib.core.errors import FarmError
+from farmlib.lessons.progress.keeping import OFF, VARIABLE
 
 CELL_SECONDS = 120
 """How long one cell may take."""
@@ -73,9 +74,11 @@ def run(notebook: Any, folder: Path) -> None:
             resources={"metadata": {"path": str(folder)}},
             store_widget_state=False,
             record_timing=False,
+            # What a kernel has to say to an operator is no news for whoever stores a lesson.
+            extra_arguments=["--IPKernelApp.log_level=ERROR"],
         )
-        # Somebody's own IPython start-up files are no part of a lesson.
-        client.execute(env={**os.environ, "IPYTHONDIR": empty})
+        # Somebody's own IPython start-up files and progress are no part of a lesson.
+        client.execute(env={**os.environ, "IPYTHONDIR": empty, VARIABLE: OFF})
 
 
 def tidy(notebook: Any) -> None:

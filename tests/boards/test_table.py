@@ -376,6 +376,7 @@ def test_a_match_can_be_brought_along() -> None:
         ({"humans": (5,)}, "no player 5"),
         ({"names": ("Ada",)}, "names"),
         ({"names": ("Ada", "Ada")}, "Two players"),
+        ({"tools": ("undo", "cheat")}, "there is no 'cheat'"),
     ],
 )
 def test_a_table_that_cannot_be_set_says_why(wrong: dict[str, Any], says: str) -> None:
@@ -388,3 +389,8 @@ def test_plain_scenes_are_what_the_table_wants() -> None:
 
     scenes: Scenes = PlainScenes()
     assert scenes is not None
+
+
+def test_a_table_can_offer_fewer_buttons() -> None:
+    table = sit(position=RUNNING, tools=("undo", "hint"))
+    assert [button["kind"] for button in table.board.table["buttons"]] == ["undo", "hint"]

@@ -1,6 +1,7 @@
 // What stands round the board: the status line, the plates, the facts, and the cover.
 
-import { button, html, same, seatSign, setAttributes } from "./elements.js";
+import { button, html, same, setAttributes } from "./elements.js";
+import { seatSign } from "./signs.js";
 
 /** A player's sign for lines and plates: `Map` of player to {seat, letter}. */
 export function signsOf(plates) {

@@ -11,10 +11,10 @@ const NUMERALS = 22;
 /**
  * Moves the `layer` of the `frame` (the board's svg). `may()` tells whether the wheel may zoom. Until
  * the reader zooms or drags, all is fitted into the frame; then it is left as it is, and only follows
- * the play. Returns {update, zoom, fit, reveal, edges, scale, edges}; `edges` are signs for the sides of the
- * board beyond which the table goes on.
+ * the play. `least` and `heightOf` are other sizes than a board's. Returns {update, zoom, fit, reveal,
+ * scale, edges}; `edges` are signs for the sides of the board beyond which the table goes on.
  */
-export function makeCamera(frame, layer, may) {
+export function makeCamera(frame, layer, may, { least, heightOf = boardHeight } = {}) {
   let scene = null;
   let own = null;
   let size = [0, 0];
@@ -40,7 +40,7 @@ export function makeCamera(frame, layer, may) {
     ended = over;
     scene = next;
     if (!width || !scene.box) return;
-    size = [width, boardHeight(width, window.innerHeight, rest)];
+    size = [width, heightOf(width, window.innerHeight, rest)];
     frame.style.height = `${size[1]}px`;
     const moved = focus !== String(scene.focus);
     focus = String(scene.focus);
@@ -53,7 +53,7 @@ export function makeCamera(frame, layer, may) {
   }
 
   function look() {
-    camera = all ? fitCamera(scene.box, size, scene.unit, null, 0) : own ?? settled(camera, scene, size);
+    camera = all ? fitCamera(scene.box, size, scene.unit, null, 0) : own ?? settled(camera, scene, size, least);
     draw();
   }
 

@@ -44,8 +44,8 @@ export function fitCamera(box, size, unit, focus, least = LEAST) {
  * The camera for the scene after a play: the old one where that still shows all of it well, so that
  * the table lies still; else a newly fitted one.
  */
-export function settled(camera, { box, unit, focus }, size) {
-  const best = fitCamera(box, size, unit, focus);
+export function settled(camera, { box, unit, focus }, size, least) {
+  const best = fitCamera(box, size, unit, focus, least);
   const same = camera?.whole && best.whole && String(camera.size) === String(size)
     && best.scale < 1.4 * camera.scale && !beyond(camera, box, size).includes(true);
   return same ? camera : { ...best, size };

@@ -1,6 +1,7 @@
 // The things on the table: each item of the scene is one element, which stays and changes.
 
-import { html, patch, same, setAttributes, svg } from "./elements.js";
+import { html, same, setAttributes, svg } from "./elements.js";
+import { patch } from "./patch.js";
 
 /** An item of the wire with the usual values put back. */
 export function full(item) {

@@ -1,7 +1,9 @@
 // The log in words, and the note on the board: refusals, hints, results.
 
-import { button, html, patch, same, seatSign } from "./elements.js";
+import { button, html, same } from "./elements.js";
+import { patch } from "./patch.js";
 import { ruleSentence } from "./rules.js";
+import { seatSign } from "./signs.js";
 
 /** Whether the end of the log is in sight. */
 export function atEnd(list) {

@@ -65,7 +65,8 @@ function toggleRule(opener, id, book, line) {
   card.scrollIntoView({ block: "nearest" });
 }
 
-function ruleCard(id, book) {
+/** A rule with its text, and the way to the lesson. */
+export function ruleCard(id, book) {
   const rule = book.rules[id];
   return html("div", { class: "fl-rule", role: "region", "aria-label": `Rule ${id}` },
     html("strong", { text: `${id}: ${rule.title}` }),

@@ -99,6 +99,7 @@ def test_signs_show_where_a_large_table_goes_on(desk: Desk) -> None:
         reader.button("+").click()
     reader.still()
     assert shown(reader) == list(SIDES)
+    reader.root.evaluate("(root) => root.scrollIntoView({block: 'start'})")
     frame = box(reader.root.locator(".fl-frame"))
     left, right = frame["x"] + 20, frame["x"] + frame["width"] - 20
     mouse, low = reader.page.mouse, frame["y"] + frame["height"] - 20

@@ -1,0 +1,181 @@
+"""Questions that are answered by choosing, by predicting, or by a number.
+
+What is said about a wrong choice comes from the option itself, and there mostly from the refusal of
+the game; what is missing is said without naming it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any, ClassVar
+
+from farmlib.core.events import sentence
+from farmlib.core.match import Match
+from farmlib.lessons.exercises.outcome import Verdict, not_yet, right, unread
+from farmlib.lessons.exercises.question import Field, Option, Question
+
+_MOST_DIGITS = 9
+
+
+@dataclass(frozen=True, kw_only=True)
+class Choose(Question):
+    """Choose what is right: one option, or (`several`) all that are.
+
+    `missing` is said when something right has been left out, with the rule `missing_rule`.
+    """
+
+    kind: ClassVar[str] = "choose"
+
+    choices: tuple[Option, ...]
+    several: bool = False
+    missing: str = "There is more to find."
+    missing_rule: str | None = None
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """What there is to choose from."""
+        return self.choices
+
+    @property
+    def many(self) -> bool:
+        """Whether several may be chosen."""
+        return self.several
+
+    def judge(self, answer: Any) -> Verdict:
+        """`answer` is a key, a label, or a list of them."""
+        chosen = self._chosen(answer)
+        if isinstance(chosen, Verdict):
+            return chosen
+        for option in self.choices:
+            if option in chosen and not option.right:
+                return not_yet(option.why or f"Not “{option.label}”.", option.rule)
+        if any(option.right and option not in chosen for option in self.choices):
+            return not_yet(self.missing, self.missing_rule)
+        return right(self.because, self.rules[0] if self.rules else None)
+
+    def _chosen(self, answer: Any) -> tuple[Option, ...] | Verdict:
+        """The options that `answer` names, or what is wrong with it as an answer."""
+        named = [answer] if isinstance(answer, str) else answer
+        if not isinstance(named, list | tuple | set | frozenset):
+            return unread(f"An answer is {self._example()}, not {answer!r}.")
+        chosen = []
+        for name in named:
+            found = self._named(name)
+            if found is None:
+                keys = ", ".join(option.key for option in self.choices)
+                return unread(f"There is no {name!r} to choose here: there is {keys}.")
+            chosen.append(found)
+        if not chosen:
+            return unread("Choose something first.")
+        if len(set(chosen)) > 1 and not self.several:
+            return unread("Choose one, not several.")
+        return tuple(chosen)
+
+    def _named(self, name: object) -> Option | None:
+        if not isinstance(name, str):
+            return None
+        wanted = " ".join(name.split()).casefold()
+        for option in self.choices:
+            if wanted in (option.key.casefold(), option.label.casefold()):
+                return option
+        return None
+
+    def _example(self) -> str:
+        first = self.choices[0].key
+        if not self.several:
+            return f"a letter, such as {first!r}"
+        return f"a list of letters, such as {[first, self.choices[-1].key]!r}"
+
+    def solution(self) -> str:
+        """The right options, and why."""
+        labels = [f"“{option.label}”" for option in self.choices if option.right]
+        words = f"{', '.join(labels[:-1])} and {labels[-1]}" if len(labels) > 1 else labels[0]
+        return f"{words}. {self.because}"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Predict(Choose):
+    """Say what will happen when `actions` are played; then it happens.
+
+    `actions` are in their notation; chance among them is written out, so it is the same for all.
+    """
+
+    kind: ClassVar[str] = "predict"
+
+    actions: tuple[str, ...]
+
+    def afterwards(self) -> tuple[str, ...]:
+        """What happens, with the rules, and who is in turn then."""
+        match = self.match
+        assert match is not None, "a prediction is about a position"
+        lines = told(match, self.actions, self.names, None if self.show_all else self.viewer)
+        turn = match.game.must_act(match.state)
+        if len(turn) != 1 or turn[0] < 0:
+            return lines
+        return (*lines, sentence(f"{{{turn[0]}:are}} in turn now.", self.names))
+
+
+def told(
+    match: Match, actions: Iterable[str], names: tuple[str, ...], viewer: int | None
+) -> tuple[str, ...]:
+    """Plays `actions` and tells what happens, a line an event, as `viewer` may see it."""
+    lines = []
+    for action in actions:
+        for event in match.play(action):
+            seen = event if viewer is None else match.game.event_for(event, viewer)
+            lines.append(f"{seen.say(names)} ({seen.rule})")
+    return tuple(lines)
+
+
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """A wrong number that many people come to, and what helps them on."""
+
+    number: int
+    words: str
+    rule: str | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Count(Question):
+    """Answer with a number. `slips` are wrong ones that tell where somebody went wrong."""
+
+    kind: ClassVar[str] = "choose"
+
+    number: int
+    of: str
+    wrong: str
+    slips: tuple[Slip, ...] = field(default=())
+
+    @property
+    def field(self) -> Field | None:
+        """A place for the number."""
+        return Field(self.of)
+
+    def judge(self, answer: Any) -> Verdict:
+        """`answer` is a whole number, or a text with nothing else in it."""
+        given = _number(answer)
+        if given is None:
+            return unread(f"Write a number, such as 12: {self.of.lower()}.")
+        rule = self.rules[0] if self.rules else None
+        if given == self.number:
+            return right(self.because, rule)
+        for slip in self.slips:
+            if slip.number == given:
+                return not_yet(slip.words, slip.rule or rule)
+        return not_yet(self.wrong, rule)
+
+    def solution(self) -> str:
+        """The number, and how one comes to it."""
+        return f"{self.number}. {self.because}"
+
+
+def _number(answer: Any) -> int | None:
+    """The whole number that `answer` is; None for anything else (True is no number)."""
+    if isinstance(answer, int) and not isinstance(answer, bool):
+        return answer
+    if isinstance(answer, str) and re.fullmatch(rf"\s*-?[0-9]{{1,{_MOST_DIGITS}}}\s*", answer):
+        return int(answer)
+    return None

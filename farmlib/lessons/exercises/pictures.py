@@ -1,0 +1,96 @@
+"""The picture of an exercise: the table as anybody sees it, without what would tell the answer.
+
+A board says whose turn it is and what to do, shows where one can play, and counts the points of a
+hand. All of that is what exercises ask, so here it is taken out, of the words for the ear as well.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from farmlib.lessons.exercises.question import Question
+from farmlib.scenes import Picture, scene_of
+from farmlib.scenes.scene import Item, Scene
+from farmlib.scenes.text import LEGEND
+
+PLAIN_LEGEND: Final = "* was played last."
+
+_TELLING_MARKS: Final = ("open", "due", "dim", "new")
+"""Marks of things on the table that show what can be done."""
+
+_TELLING_FACTS: Final = re.compile(r"still needs|stalemate")
+"""Facts at the table that say what a reader is asked to see."""
+
+_ADVICE: Final = re.compile(
+    r"^(Open ends|What you can play now): .*\n?"  # lines for the ear
+    r"|^Fits now: .*\n(  .*\n)*"  # in text, it may go on in further lines
+    r"|^ *- (\[[0-9]+\] ?)+\n"  # in text, places that a double still has
+    r"| \[[0-9]+\]"  # in text, an open end
+    r"|; open end (blank|[0-9]+)"
+    r"|, which still needs [a-z]+ toes?"
+    r"|, with [a-z ]+ arms(?=\.)"
+    r"| \([0-9]+ points?\)",  # what a hand counts
+    re.MULTILINE,
+)
+
+_GONE: Final = "\0"
+"""Stands for words that were taken out, until the lines that held nothing else are gone too."""
+
+
+def picture_of(question: Question) -> Picture | None:
+    """The picture of the position that is asked about; None when there is none."""
+    if question.game is None:
+        return None
+    scene = scene_of(
+        question.game, question.state, question.viewer, question.names, question.show_all
+    )
+    return Picture(quiet(scene, who_looks(question)))
+
+
+def who_looks(question: Question) -> str:
+    """Whose eyes look, as a sentence."""
+    if question.viewer is None:
+        return "You look on from beside the table."
+    return f"You are player {question.viewer}."
+
+
+def quiet(scene: Scene, status: str) -> Scene:
+    """The scene without its advice; `status` stands in place of the status line."""
+    facts = tuple(fact for fact in scene.facts if not _TELLING_FACTS.search(fact))
+    gone = [f"{fact}." for fact in scene.facts if fact not in facts]
+    gone += [f", {mark}" for plate in scene.plates for mark in plate.marks]
+    return replace(
+        scene,
+        status=status,
+        facts=facts,
+        moves=(),
+        plates=tuple(replace(plate, marks=()) for plate in scene.plates),
+        board=tuple(_plain(item) for item in scene.board if "open" not in item.marks),
+        tray=tuple(_plain(item) for item in scene.tray),
+        text=_restated(_without(scene.text, gone), status),
+        outline=_without(scene.outline, gone),
+    )
+
+
+def _without(text: str, gone: Sequence[str]) -> str:
+    """`text` without these words, and without its advice."""
+    for words in gone:
+        text = text.replace(words, _GONE)
+    text = _ADVICE.sub("", f"{text.replace(LEGEND, PLAIN_LEGEND)}\n")
+    lines = [line for line in text.split("\n") if not line or line.strip(f" {_GONE}")]
+    return "\n".join(line.replace(_GONE, "").rstrip() for line in lines).rstrip()
+
+
+def _restated(text: str, status: str) -> str:
+    """A text board (its title, the status in lines, an empty line, the rest) with this status."""
+    head, _, rest = text.partition("\n\n")
+    title = head.split("\n")[0]
+    return f"{title}\n{status}\n\n{rest}"
+
+
+def _plain(item: Item) -> Item:
+    marks = tuple(mark for mark in item.marks if mark not in _TELLING_MARKS)
+    return replace(item, marks=marks, role="still")

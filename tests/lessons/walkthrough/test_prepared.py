@@ -1,0 +1,140 @@
+"""The prepared walkthroughs: real matches, not too long, and what their notes claim is so."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+import farmlib
+from farmlib import FarmError, Match
+from farmlib.lessons import prepared_walkthrough
+from farmlib.lessons.walkthrough.notes import Ask
+from farmlib.lessons.walkthrough.prepared import prepared, prepared_games
+
+RULE = re.compile(r"\b[A-Z]{2,6}-[A-Z0-9]+\b")
+GAMES = prepared_games()
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_walkthrough_has_25_to_40_steps_and_5_to_7_questions(game_id: str) -> None:
+    walk = prepared_walkthrough(game_id, show=False)
+    assert 25 <= len(walk.steps) <= 40
+    assert 5 <= len(walk.stops) <= 7
+    assert repr(walk) == f"farmlib.lessons.prepared_walkthrough({game_id!r})"
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_every_question_has_an_answer_that_names_a_rule_and_all_named_rules_exist(
+    game_id: str,
+) -> None:
+    found = prepared(game_id)
+    rulebook = farmlib.GAMES[game_id].rulebook
+    for step, note in found.notes.items():
+        parts = [note] if isinstance(note, str | Ask) else list(note)
+        words = " ".join(f"{p.question} {p.answer}" if isinstance(p, Ask) else p for p in parts)
+        assert all(rule in rulebook for rule in RULE.findall(words)), step
+        for ask in (part for part in parts if isinstance(part, Ask)):
+            assert RULE.search(ask.answer), step
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_it_can_be_walked_with_one_key(game_id: str) -> None:
+    walk = prepared_walkthrough(game_id, show=False)
+    presses = 0
+    while walk.step < walk.steps[-1]:
+        walk.next()
+        presses += 1
+    assert presses == len(walk.steps) - 1 + len(walk.stops)
+
+
+def test_a_game_without_one_says_which_have_one() -> None:
+    with pytest.raises(FarmError, match="there is one for chickenfoot"):
+        prepared_walkthrough("ludo", show=False)
+
+
+# ---------------------------------------------------------------- what Chickenfoot's notes claim
+
+
+@pytest.fixture
+def match() -> Match:
+    return Match.from_text(prepared("chickenfoot").match)
+
+
+def hand(match: Match, step: int, player: int) -> set[str]:
+    return {str(tile) for tile in match.states[step].hands[player]}
+
+
+def legal(match: Match, step: int, player: int) -> set[str]:
+    return {str(action) for action in match.game.legal_actions(match.states[step], player)}
+
+
+def rule_against(match: Match, step: int, action: str) -> str | None:
+    refusal = match.game.refusal(match.states[step], match.game.parse_action(action))
+    return refusal and refusal.rule
+
+
+ADA, BEN, CORA = 0, 1, 2
+
+
+def test_it_has_all_that_a_first_hand_should_show(match: Match) -> None:
+    rules = {event.rule for event in match.log}
+    shown = "CF-OPENER CF-ARMS CF-DRAW CF-FOOT CF-LITTLE CF-OUT CF-SCORE"
+    assert rules >= set(shown.split())
+    drawn = [n for n, action in enumerate(match.actions) if str(action).endswith("draw")]
+    fits = {match.actions[n].player == match.actions[n + 1].player for n in drawn}
+    assert fits == {True, False}, "one drawn tile fits, and one does not"
+
+
+def test_step_5_ada_has_no_9_and_may_not_play_her_double_blank_yet(match: Match) -> None:
+    assert not [tile for tile in hand(match, 5, ADA) if "9" in tile]
+    assert rule_against(match, 5, "0: play 0-0 on 9-0") == "CF-ARMS"
+    assert legal(match, 5, ADA) == {"0: draw"}
+
+
+def test_step_7_ben_may_play_what_he_drew_or_keep_it(match: Match) -> None:
+    assert legal(match, 7, BEN) == {"1: play 9-4 on 9-9", "1: pass"}
+
+
+def test_step_11_the_sixth_arm_is_down(match: Match) -> None:
+    assert len([a for a in match.actions[:11] if str(a).endswith("on 9-9")]) == 6
+    assert "CF-OPEN" in {event.rule for event in match.events[10]}
+
+
+def test_step_13_ada_has_many_plays_and_holds_a_toe_for_her_own_double(match: Match) -> None:
+    plays = legal(match, 13, ADA)
+    assert len(plays) > 3
+    assert "0: play 0-0 on 9-0" in plays
+    assert "4-0" in hand(match, 13, ADA)
+    assert str(match.actions[13]) == "0: play 0-0 on 9-0"
+
+
+def test_step_15_cora_may_not_play_elsewhere_and_draws(match: Match) -> None:
+    assert hand(match, 15, CORA) == {"7-3", "4-1"}
+    assert rule_against(match, 15, "2: play 7-3 on 3-0") == "CF-FOOT"
+    assert legal(match, 15, CORA) == {"2: draw"}
+
+
+def test_step_18_the_foot_has_its_three_toes(match: Match) -> None:
+    assert len([a for a in match.actions[:18] if str(a).endswith("on 0-0")]) == 3
+
+
+def test_steps_21_to_24_ben_is_silent_and_can_be_caught_once_cora_has_played(match: Match) -> None:
+    assert len(hand(match, 21, BEN)) == 1
+    assert "0: catch 1" not in legal(match, 21, ADA)
+    assert "0: catch 1" in legal(match, 22, ADA)
+    assert str(match.actions[22]) == "2: chickenlittle"
+    assert str(match.actions[23]) == "0: catch 1"
+
+
+def test_step_25_both_of_bens_tiles_fit_and_nobody_has_a_3_for_his_double(match: Match) -> None:
+    assert hand(match, 25, BEN) == {"5-2", "3-3"}
+    assert {play.split()[2] for play in legal(match, 25, BEN)} == {"5-2", "3-3"}
+    assert not [t for player in (ADA, CORA) for t in hand(match, 25, player) if "3" in t]
+    assert "5-2" in str(match.actions[25])
+
+
+def test_steps_27_and_28_coras_last_tile_wins(match: Match) -> None:
+    assert hand(match, 27, CORA) == {"8-2"}
+    assert legal(match, 27, CORA) == {"2: play 8-2 on 5-2"}
+    assert match.state.ended == "CF-OUT"
