@@ -151,14 +151,16 @@ def intent(game: ChickenCoop, state: State, viewer: int | None, parts: Sequence[
 
 def _tree(state: State, sight: Sight, table: Table, album: Album) -> Iterator[Item]:
     """What lies. While a press is due, a click on any of it is sent at once, for the rules to
-    answer; but the double in the middle is the button, and the hub under it takes the click.
+    answer; but the double in the middle is the button, and the hub under it takes the click. What
+    is due is the press, and only then the toes.
     """
     if not waits_for_press(state):
         yield from tree_items(table, album, advice(sight, _TERMS))
         return
     waiting = Advice({}, (), "Not now: first the hub is pressed.")
     for item in tree_items(table, album, waiting, "act"):
-        yield replace(item, role="still") if item.key == f"tile {state.tree.root}" else item
+        role: Role = "still" if item.key == f"tile {state.tree.root}" else item.role
+        yield replace(item, role=role, marks=tuple(mark for mark in item.marks if mark != "due"))
 
 
 def _hub(state: State, sight: Sight, album: Album) -> Item:

@@ -75,6 +75,9 @@ def test_a_due_press_is_marked_and_the_double_is_the_button() -> None:
     hub, root = item(scene, "hub"), item(scene, "tile 9-9")
     assert (hub.role, "due" in hub.marks) == ("act", True)
     assert root.role == "still", "the hub under it takes the click"
+    assert [one.key for one in scene.board if "due" in one.marks] == ["hub"]
+    toes_due = [one.key for one in seen(TOES).board if "due" in one.marks]
+    assert toes_due == ["tile 4-4"]
     assert [(move.action, move.parts, move.button) for move in scene.moves] == [
         ("0: press", ("hub",), "Press the hub")
     ]
