@@ -17,7 +17,10 @@ from typing import Final
 from farmlib.core.errors import FarmError
 from farmlib.lessons.exercises.question import Question
 
-_WHERE: Final = {"chickenfoot": "farmlib.lessons.exercises.chickenfoot"}
+_WHERE: Final = {
+    "chickenfoot": "farmlib.lessons.exercises.chickenfoot",
+    "chicken_coop": "farmlib.lessons.exercises.chicken_coop",
+}
 """Game id -> the package that holds its makers in `MAKERS`."""
 
 _ATTEMPTS: Final = 2000
