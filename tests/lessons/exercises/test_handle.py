@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 
 import pytest
 
 from farmlib.core.errors import FarmError
+from farmlib.lessons import progress
 from farmlib.lessons.exercises import Exercise, NoSuchExercise, Outcome, exercise
 
 
@@ -79,6 +82,42 @@ def test_a_wrong_grade_leaves_the_question(choose: Exercise) -> None:
     assert choose.question == before
 
 
+@pytest.fixture
+def recorded(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    names: list[str] = []
+    monkeypatch.setattr(progress, "record", lambda *, exercise: names.append(exercise))
+    return names
+
+
+def test_the_first_right_answer_is_told_to_progress_once(
+    choose: Exercise, recorded: list[str]
+) -> None:
+    choose.check(keys(choose, right=False)[:1])
+    assert recorded == []
+    choose.check(keys(choose, right=True))
+    choose.check(keys(choose, right=True))
+    assert recorded == ["chickenfoot/where-to-play"]
+
+
+def test_an_answer_that_was_told_is_no_progress(choose: Exercise, recorded: list[str]) -> None:
+    choose.solution()
+    assert choose.check(keys(choose, right=True)).right
+    assert recorded == []
+    choose.another()
+    choose.check(keys(choose, right=True))
+    assert len(recorded) == 1
+
+
+def test_who_listens_no_more_hears_no_more(choose: Exercise) -> None:
+    heard: list[Exercise] = []
+    leave = choose.on_change(heard.append)
+    choose.hint()
+    leave()
+    leave()
+    choose.hint()
+    assert heard == [choose]
+
+
 def test_whoever_listens_hears_of_every_change(choose: Exercise) -> None:
     heard: list[str] = []
     choose.on_change(lambda ex: heard.append(ex.outcome.value))
@@ -145,3 +184,24 @@ def test_the_repr_says_the_question_and_how_to_make_it_again(choose: Exercise) -
 def test_a_name_that_there_is_not_is_told_with_the_nearest(name: str, told: str) -> None:
     with pytest.raises(NoSuchExercise, match=told):
         exercise(name)
+
+
+def test_the_package_can_be_asked_for_its_names_whichever_is_imported_first() -> None:
+    program = (
+        "import farmlib.lessons.exercises.runner, farmlib.lessons\n"
+        "one = farmlib.lessons.exercises('chickenfoot')\n"
+        "from farmlib.lessons import exercises\n"
+        "assert one == exercises('chickenfoot') and len(one) >= 14\n"
+    )
+    subprocess.run([sys.executable, "-c", program], check=True)
+
+
+def test_no_widget_and_no_game_is_loaded_before_an_exercise_is_asked_for() -> None:
+    program = (
+        "import sys, farmlib.lessons.exercises\n"
+        "loaded = [name for name in sys.modules if 'ipywidgets' in name or 'chickenfoot' in name]\n"
+        "assert not loaded, loaded\n"
+        "farmlib.lessons.exercises.exercise('chickenfoot/score-a-hand').check(1)\n"
+        "assert 'ipywidgets' not in sys.modules\n"
+    )
+    subprocess.run([sys.executable, "-c", program], check=True)
