@@ -21,7 +21,7 @@ const WAITING = 8;
 const SMALLEST = 16;
 
 /** Pixels for a unit in a hand that lies open: at least, at most. */
-const IN_HAND = [20, 32];
+const IN_HAND = [18, 32];
 
 /** What Jupyter's own bars take of the window. */
 const AROUND = 134;
