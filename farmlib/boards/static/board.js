@@ -266,7 +266,7 @@ function render({ model, el }) {
       parts.status,
       seats,
       ground,
-      parts.tray, zoom, bar.row, panel.box),
+      parts.tray, bar.row, panel.box, zoom),
     html("div", { class: "fl-aside" }, html("strong", { text: "What happened" }), parts.log),
     parts.polite, parts.loud));
 

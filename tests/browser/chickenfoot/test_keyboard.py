@@ -39,7 +39,7 @@ def test_tab_stops_once_in_each_part(reader: Reader) -> None:
         if not reader.focus:
             break
         stops.append(part(reader))
-    assert stops == ["board or hand", "zoom", "buttons", "log"]
+    assert stops == ["board or hand", "buttons", "zoom", "log"]
     for stop in reversed(stops):
         reader.page.keyboard.press("Shift+Tab")
         assert part(reader) == stop
@@ -102,7 +102,7 @@ def test_n_goes_to_the_next_thing_that_can_be_played(reader: Reader) -> None:
     assert set(reader.playable) <= seen
 
 
-@pytest.mark.parametrize("where", ["board", "zoom", "buttons", "log", "rule", "panel"])
+@pytest.mark.parametrize("where", ["board", "buttons", "zoom", "log", "rule", "panel"])
 def test_no_key_reaches_the_notebook(reader: Reader, where: str) -> None:
     keyboard, cells = reader.page.keyboard, reader.page.evaluate(CELLS)
     sources = reader.desk.sources()
@@ -114,7 +114,7 @@ def test_no_key_reaches_the_notebook(reader: Reader, where: str) -> None:
         reader.panel.locator(".fl-words").focus()
     else:
         reader.tab_in()
-        for _ in range(["board", "zoom", "buttons", "log"].index(where)):
+        for _ in range(["board", "buttons", "zoom", "log"].index(where)):
             keyboard.press("Tab")
     was = reader.focus
     assert was
