@@ -45,7 +45,7 @@ _TOKENS = re.compile(
     r"""(?P<keep>"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`[^`\n]*`"""
     r"""|(?:(?<=[(=:])|(?<=[(=:]\ ))/(?![/*])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\[\n])+/)"""
     r"""|(?P<comment>\ *//.*)"""
-    r"""|\ *(?P<sign>[=<>!&|?:;,(){}\[\]*])\ *""",
+    r"""|\ *(?P<sign>[=<>!&|?:;,(){}\[\]*])(?:\ *(?=[^\ /])|)""",
 )
 _INDENT = re.compile(r"^[ \t]+|[ \t]+$|^\s*\n", re.MULTILINE)
 
@@ -101,6 +101,6 @@ def squeeze(script: str) -> str:
     Round plus, minus and slash blanks stay as well: `a + +b` is not `a ++ b`.
 
     >>> squeeze('const a = { b: "x = y", c: /, d/ }; // why\n')
-    'const a={b:"x = y",c:/, d/};\n'
+    'const a={b:"x = y",c: /, d/};\n'
     """
     return _TOKENS.sub(lambda found: found["keep"] or found["sign"] or "", script)

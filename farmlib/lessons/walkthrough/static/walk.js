@@ -4,10 +4,12 @@
 import { signsOf, updateFacts } from "../../../boards/static/around.js";
 import { makeZoom } from "../../../boards/static/bar.js";
 import { makeCamera } from "../../../boards/static/camera.js";
-import { OURS, button, html, patch, same, seatSign, setAttributes, svg } from "../../../boards/static/elements.js";
+import { OURS, button, html, same, setAttributes, svg } from "../../../boards/static/elements.js";
 import { full, updateArt, updateBoard, updateTray } from "../../../boards/static/items.js";
 import { comeFrom, mayMove, middle, whereabouts } from "../../../boards/static/motion.js";
+import { patch } from "../../../boards/static/patch.js";
 import { closeRule, ruleCard, ruleSentence } from "../../../boards/static/rules.js";
+import { seatSign } from "../../../boards/static/signs.js";
 import { watchTheme } from "../../../boards/static/theme.js";
 
 const PATIENCE = 5000;
