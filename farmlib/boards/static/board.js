@@ -16,7 +16,6 @@ import { closeRule } from "./rules.js";
 import { watchTheme } from "./theme.js";
 
 const PATIENCE = 5000;
-let boards = 0;
 
 /** Once for each model: new pictures come by message, so that old ones are not sent again. */
 function initialize({ model }) {
@@ -47,7 +46,8 @@ function skeleton() {
 }
 
 function render({ model, el }) {
-  const prefix = `fl${(boards += 1)}`;
+  // Each widget has a copy of this module, so no counter would tell their pictures apart.
+  const prefix = `fl${Math.random().toString(36).slice(2)}`;
   const parts = skeleton();
   const view = { picked: null, pending: false, words: "", told: null, spoken: null };
   let timer = 0;
