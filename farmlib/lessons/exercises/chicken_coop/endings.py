@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import random
+from dataclasses import replace
 
 from farmlib.core.actions import Action
 from farmlib.core.chance import pick
 from farmlib.games.chicken_coop import ChickenCoop, Press, State
-from farmlib.games.chicken_coop.state import remaining, waits_for_press
+from farmlib.games.chicken_coop.play import why_over
+from farmlib.games.chicken_coop.state import playable_numbers, remaining, waits_for_press
 from farmlib.games.dominoes import Draw, Open, Pass, Play
 from farmlib.lessons.exercises.chicken_coop.positions import (
     LEVELS,
@@ -17,7 +18,7 @@ from farmlib.lessons.exercises.chicken_coop.positions import (
     seat,
 )
 from farmlib.lessons.exercises.choosing import Predict
-from farmlib.lessons.exercises.makers import maker
+from farmlib.lessons.exercises.makers import Luck, maker, wished
 from farmlib.lessons.exercises.question import Option, keyed
 
 
@@ -44,6 +45,13 @@ _NEXT = {
     "CO-LEGS": "A new leg is begun at the hub",
     "CO-OPEN": "A tile is played on any leg or toe",
 }
+_LEADING = {
+    1: ("CO-CLUCK", "CO-TOES", "CO-OPEN", "CO-LEGS"),
+    2: ("CO-CLUCK", "CO-TOES", "CO-OPEN"),
+    3: ("CO-CLUCK", "CO-TOES", "CO-OPEN"),
+}
+"""What the table is to wait for. Where many tiles lie, all legs do so already."""
+
 _HELP = {
     "CO-CLUCK": "Was it a double that was played just now?",
     "CO-TOES": "Look for a double that lacks toes. And what comes before its first toe?",
@@ -68,9 +76,9 @@ def waits_for(state: State) -> str:
     title="What comes next?",
     rules=("CO-CLUCK", "CO-TOES", "CO-OPEN", "CO-LEGS"),
 )
-def what_comes_next(rng: random.Random, grade: int) -> Predict | None:
+def what_comes_next(rng: Luck, grade: int) -> Predict | None:
     """A tile is played, or the hub is pressed: what does the table wait for then?"""
-    wanted = pick(rng, tuple(_NEXT))
+    wanted = wished(rng, _LEADING[grade])
     found = moment(rng, grade, lambda state: bool(_leading(_game(grade), state, wanted)))
     if found is None:
         return None
@@ -137,8 +145,10 @@ _ENDINGS = {
 _BY_GRADE = {
     1: ("out", "pending", ""),
     2: ("out", "CO-BLOCKED", "pending", ""),
-    3: ("out", "CO-BLOCKED", "CO-BLOCKED", "passes", "pending", ""),
+    3: ("out", "CO-BLOCKED", "passes", "pending", "", "passing"),
 }
+"""What comes of the move; "passing" is a pass that ends nothing, though it nearly does."""
+
 _RULE = {"out": "CO-END", "passes": "CO-END"}
 _HELP_AT_END = {
     "out": "A round is won by having no tile left.",
@@ -171,14 +181,17 @@ def ending_of(state: State) -> str:
     title="Is it over?",
     rules=("CO-BLOCKED", "CO-END"),
 )
-def how_does_it_end(rng: random.Random, grade: int) -> Predict | None:
+def how_does_it_end(rng: Luck, grade: int) -> Predict | None:
     """Late in a round somebody plays, draws, passes or presses: is it over, and how?"""
-    wanted = pick(rng, _BY_GRADE[grade])
+    wish = wished(rng, _BY_GRADE[grade])
+    wanted = "" if wish == "passing" else wish
     game = LEVELS[grade].game()
     states = list(moments(rng, game))
-    if wanted in ("out", "CO-BLOCKED", "passes") and ending_of(states[-1]) != wanted:
+    if wanted in ("out", "CO-BLOCKED") and ending_of(states[-1]) != wanted:
         return None
     late = [state for state in states[len(states) // 2 :] if state.tree and not state.ended]
+    if wish in ("passes", "passing"):
+        late = [_stuck(game, pick(rng, late), 1 if wish == "passes" else 2)]
     leading = [(state, action) for state in late for action in _ending_in(game, state, wanted)]
     if not leading:
         return None
@@ -213,9 +226,27 @@ def how_does_it_end(rng: random.Random, grade: int) -> Predict | None:
     )
 
 
+def _stuck(game: ChickenCoop, state: State, before: int) -> State:
+    """The state with an empty yard and with no tile in any hand that fits, so many passes `before`
+    all have passed. (In a deal from the full set a round hardly ever gets stuck, so tiles are taken
+    out of the game here.)
+    """
+    numbers = playable_numbers(state.tree)
+    return replace(
+        state,
+        pile=(),
+        hands=tuple(
+            tuple(tile for tile in hand if not numbers.intersection(tile)) for hand in state.hands
+        ),
+        passes=game.players - before,
+        drawn=None,
+        lacks=(numbers,) * game.players,
+    )
+
+
 def _ending_in(game: ChickenCoop, state: State, wanted: str) -> list[Action]:
     """What the player in turn can do that leads to this ending."""
-    if state.drawn is not None and wanted != "passes":
+    if state.drawn is not None or not all(state.hands) or why_over(state):
         return []
     return [
         action

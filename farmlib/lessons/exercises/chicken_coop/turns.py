@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import random
-
 from farmlib.core.actions import Action
-from farmlib.core.chance import pick
 from farmlib.games.chicken_coop import ChickenCoop, Press, State
 from farmlib.games.chicken_coop.state import can_play, drawn_fits, waits_for_press
 from farmlib.games.dominoes import Draw, Pass, Play
 from farmlib.lessons.exercises.chicken_coop.positions import capital, moment
 from farmlib.lessons.exercises.choosing import Choose, Predict
-from farmlib.lessons.exercises.makers import maker
+from farmlib.lessons.exercises.makers import Luck, maker, wished
 from farmlib.lessons.exercises.question import Option, keyed
 
 _LOOK_AGAIN = "Look once more at your hand, at the table, and at what happened just before."
@@ -41,9 +38,9 @@ def need_of(state: State) -> str:
     title="What do you do now?",
     rules=("CO-DRAW", "CO-CLUCK"),
 )
-def what_now(rng: random.Random, grade: int) -> Choose | None:
+def what_now(rng: Luck, grade: int) -> Choose | None:
     """A turn: play, draw, pass, or press the hub?"""
-    need = pick(rng, _NEEDS[grade])
+    need = wished(rng, _NEEDS[grade])
     found = moment(
         rng, grade, lambda state: need_of(state) == need, anywhere=need in ("pass", "missed")
     )
@@ -126,7 +123,7 @@ _BECAUSE = {
 
 
 @maker("chicken_coop/drawn-tile", kind="predict", title="The drawn tile", rules=("CO-DRAW",))
-def drawn_tile(rng: random.Random, grade: int) -> Predict | None:
+def drawn_tile(rng: Luck, grade: int) -> Predict | None:
     """Somebody draws this tile: what then?"""
     found = moment(rng, grade, lambda state: need_of(state) == "draw", anywhere=grade > 1)
     if found is None:
@@ -134,7 +131,7 @@ def drawn_tile(rng: random.Random, grade: int) -> Predict | None:
     game, state = found
     draw = Draw(state.turn)
     fits = drawn_fits(game.apply(state, draw).state)
-    if fits != (rng.random() < 0.6):
+    if fits != wished(rng, (True, True, False)):
         return None
     tile = state.pile[0]
     right = "must" if fits else "pass"
