@@ -23,7 +23,7 @@ Z95 = 1.959964
 """How many standard deviations to both sides hold 95 % of a normal distribution."""
 
 
-class _Table:
+class BotTable:
     """A match and the bots that play it."""
 
     def __init__(self, match: Match, bots: Sequence[Bot]) -> None:
@@ -76,13 +76,14 @@ def play_match(game: Game[Any], bots: Sequence[str | Bot], seed: int = 0) -> Mat
     (7, True)
     """
     match = Match(game, seed)
-    table = _Table(match, _seated(game, bots))
+    table = BotTable(match, seated(game, bots))
     while table.step():
         pass
     return match
 
 
-def _seated(game: Game[Any], bots: Sequence[str | Bot]) -> tuple[Bot, ...]:
+def seated(game: Game[Any], bots: Sequence[str | Bot]) -> tuple[Bot, ...]:
+    """A bot for each seat. Raises OptionsError when there are too few, too many, or one twice."""
     if isinstance(bots, str) or len(bots) != game.num_players:
         raise OptionsError(f"{game.num_players} bots are needed, one a seat, not {bots!r}.")
     seated = tuple(make(bot, game) if isinstance(bot, str) else bot for bot in bots)

@@ -4,7 +4,8 @@
 `check("CF-21")` runs it. `rulings("chickenfoot")` lists what no book decides.
 `exercise("chickenfoot/score-a-hand")` is an exercise, `exercises("chickenfoot")` names them all,
 `quiz("chickenfoot")` mixes them. `my_progress()` shows how far a reader has come, and
-`restore("...")` takes in what another machine has shown. Nothing here is loaded before a lesson
+`restore("...")` takes in what another machine has shown. `side_by_side(...)` puts rulebooks beside
+each other, `bars(...)` and `spread(...)` draw numbers. Nothing here is loaded before a lesson
 asks for it.
 """
 
@@ -14,6 +15,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from farmlib.lessons.bars import bars, spread
     from farmlib.lessons.casebook import case
     from farmlib.lessons.checks import check
     from farmlib.lessons.exercises import exercise, exercises, quiz
@@ -21,11 +23,13 @@ if TYPE_CHECKING:
     from farmlib.lessons.progress import progress as my_progress
     from farmlib.lessons.progress import restore
     from farmlib.lessons.rulings import rulings
+    from farmlib.lessons.side_by_side import options_side_by_side, side_by_side
     from farmlib.lessons.walkthrough.notes import Ask
     from farmlib.lessons.walkthrough.prepared import prepared_walkthrough
 
 __all__ = [
     "Ask",
+    "bars",
     "beside",
     "board",
     "case",
@@ -34,14 +38,18 @@ __all__ = [
     "exercises",
     "figure",
     "my_progress",
+    "options_side_by_side",
     "prepared_walkthrough",
     "quiz",
     "restore",
     "rulings",
+    "side_by_side",
+    "spread",
 ]
 
 _WHERE = {
     "Ask": "farmlib.lessons.walkthrough.notes",
+    "bars": "farmlib.lessons.bars",
     "beside": "farmlib.lessons.figures",
     "board": "farmlib.lessons.figures",
     "case": "farmlib.lessons.casebook",
@@ -50,10 +58,13 @@ _WHERE = {
     "exercises": "farmlib.lessons.exercises",
     "figure": "farmlib.lessons.figures",
     "my_progress": "farmlib.lessons.progress",
+    "options_side_by_side": "farmlib.lessons.side_by_side",
     "prepared_walkthrough": "farmlib.lessons.walkthrough.prepared",
     "quiz": "farmlib.lessons.exercises",
     "restore": "farmlib.lessons.progress",
     "rulings": "farmlib.lessons.rulings",
+    "side_by_side": "farmlib.lessons.side_by_side",
+    "spread": "farmlib.lessons.bars",
 }
 
 _INSIDE = {"my_progress": "progress"}

@@ -13,6 +13,7 @@ from typing import Final
 
 from farmlib.lessons.exercises.question import Question
 from farmlib.scenes import Picture, scene_of
+from farmlib.scenes.art_hub import RADIUS, hub_art
 from farmlib.scenes.scene import Item, Scene
 from farmlib.scenes.text import LEGEND
 
@@ -21,7 +22,9 @@ PLAIN_LEGEND: Final = "* was played last."
 _TELLING_MARKS: Final = ("open", "due", "dim", "new")
 """Marks of things on the table that show what can be done."""
 
-_TELLING_FACTS: Final = re.compile(r"still needs|stalemate")
+_TELLING_FACTS: Final = re.compile(
+    r"still needs|stalemate|^The hub |^The round is about to be blocked"
+)
 """Facts at the table that say what a reader is asked to see."""
 
 _ADVICE: Final = re.compile(
@@ -31,7 +34,7 @@ _ADVICE: Final = re.compile(
     r"| \[[0-9]+\]"  # in text, an open end
     r"|; open end (blank|[0-9]+)"
     r"|, which still needs [a-z]+ toes?"
-    r"|, with [a-z ]+ arms(?=\.)"
+    r"|, with [a-z ]+ (arms|legs)(?=\.)"
     r"| \([0-9]+ points?\)",  # what a hand counts
     re.MULTILINE,
 )
@@ -69,6 +72,7 @@ def quiet(scene: Scene, status: str) -> Scene:
         moves=(),
         plates=tuple(replace(plate, marks=()) for plate in scene.plates),
         board=tuple(_plain(item) for item in scene.board if "open" not in item.marks),
+        art=_sleeping(scene.art),
         tray=tuple(_plain(item) for item in scene.tray),
         text=_restated(_without(scene.text, gone), status),
         outline=_without(scene.outline, gone),
@@ -93,4 +97,11 @@ def _restated(text: str, status: str) -> str:
 
 def _plain(item: Item) -> Item:
     marks = tuple(mark for mark in item.marks if mark not in _TELLING_MARKS)
-    return replace(item, marks=marks, role="still")
+    label = "The hub." if item.key == "hub" else item.label
+    return replace(item, marks=marks, label=label, role="still")
+
+
+def _sleeping(art: Sequence[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
+    """The pictures, with a hub that is quiet: it would show by itself what is due."""
+    quiet_hub = hub_art("idle", radius=RADIUS, face=False)[1]
+    return tuple((name, quiet_hub if name.startswith("hub ") else svg) for name, svg in art)

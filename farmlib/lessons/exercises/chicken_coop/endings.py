@@ -240,6 +240,7 @@ def _stuck(game: ChickenCoop, state: State, before: int) -> State:
         ),
         passes=game.players - before,
         drawn=None,
+        pressed=True,
         lacks=(numbers,) * game.players,
     )
 
