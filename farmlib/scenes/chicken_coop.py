@@ -14,6 +14,7 @@ from farmlib.games.chicken_coop import ChickenCoop, Press, State
 from farmlib.games.chicken_coop.state import (
     double_to_press,
     hand_scores,
+    left_of,
     opener,
     points,
     remaining,
@@ -25,7 +26,6 @@ from farmlib.games.dominoes import Tile
 from farmlib.scenes.art import Album
 from farmlib.scenes.art_hub import RADIUS, hub_art
 from farmlib.scenes.chicken_coop_words import (
-    dealing_words,
     explain,
     hub_label,
     hub_state,
@@ -199,20 +199,19 @@ def _plate(game: ChickenCoop, state: State, sight: Sight, player: int) -> Plate:
 
 
 def _facts(game: ChickenCoop, state: State, names: Sequence[str]) -> tuple[str, ...]:
-    double = opener(state, game.highest)
-    facts = [f"Round {state.hand} of {game.num_hands}: {double.words()}"]
-    facts.append(dealing_words(state, names))
+    facts = [f"Round {state.hand} of {game.num_hands}: {opener(state, game.highest).words()}"]
+    if state.ended:
+        facts.append(f"Next dealer: {names[left_of(state.dealer, game.players)]}")
     if not state.hands:
         return tuple(facts)
     facts += [f"Chicken yard: {how_many(len(state.pile), 'tile')}", hub_words(state)]
     unfinished = state.tree.unfinished()
     if unfinished and not state.ended:
-        is_root = unfinished.tile == state.tree.root
-        words = still_needs(unfinished, is_root=is_root)
-        if is_root or waits_for_press(state):  # else the hub has said it
-            facts.append(f"{words[:1].upper()}{words[1:]}")
         left = remaining(state, unfinished.number)
-        if not is_root and left < unfinished.room:
+        if unfinished.tile == state.tree.root:
+            words = still_needs(unfinished, is_root=True)
+            facts.append(f"{words[:1].upper()}{words[1:]}")
+        elif left < unfinished.room:
             facts.append(f"The round is about to be blocked: {left or 'none'} can still come")
     if state.passes:
         facts.append(f"Passes in a row: {state.passes}")

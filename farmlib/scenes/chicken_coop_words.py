@@ -11,7 +11,6 @@ from collections.abc import Sequence
 from farmlib.games.chicken_coop import ChickenCoop, State
 from farmlib.games.chicken_coop.state import (
     drawn_fits,
-    left_of,
     opener,
     opening_holder,
     playable_numbers,
@@ -189,11 +188,3 @@ def hub_label(state: State, viewer: int | None, names: Sequence[str]) -> str:
     if state.turn == viewer:
         return "The hub. Press it, so that it clucks."
     return f"The hub. It waits for {names[state.turn]} to press it."
-
-
-def dealing_words(state: State, names: Sequence[str]) -> str:
-    """Who dealt, and who deals next."""
-    following = left_of(state.dealer, len(names))
-    if state.ended:
-        return f"Next dealer: {names[following]}"
-    return f"Dealer: {names[state.dealer]}"
