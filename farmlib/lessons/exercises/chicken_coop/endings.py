@@ -12,10 +12,12 @@ from farmlib.games.chicken_coop.state import playable_numbers, remaining, waits_
 from farmlib.games.dominoes import Draw, Open, Pass, Play
 from farmlib.lessons.exercises.chicken_coop.positions import (
     LEVELS,
+    begun,
     capital,
+    few_held,
     moment,
-    moments,
     seat,
+    yard_in_words,
 )
 from farmlib.lessons.exercises.choosing import Predict
 from farmlib.lessons.exercises.makers import Luck, maker, wished
@@ -186,10 +188,12 @@ def how_does_it_end(rng: Luck, grade: int) -> Predict | None:
     wish = wished(rng, _BY_GRADE[grade])
     wanted = "" if wish == "passing" else wish
     game = LEVELS[grade].game()
-    states = list(moments(rng, game))
+    states = list(begun(rng, grade, game))
     if wanted in ("out", "CO-BLOCKED") and ending_of(states[-1]) != wanted:
         return None
-    late = [state for state in states[len(states) // 2 :] if state.tree and not state.ended]
+    late = [state for state in states[:-1] if few_held(state, grade)]
+    if not late:
+        return None
     if wish in ("passes", "passing"):
         late = [_stuck(game, pick(rng, late), 1 if wish == "passes" else 2)]
     leading = [(state, action) for state in late for action in _ending_in(game, state, wanted)]
@@ -200,7 +204,7 @@ def how_does_it_end(rng: Luck, grade: int) -> Predict | None:
     rule = _RULE.get(wanted, "CO-BLOCKED")
     return Predict(
         prompt=(
-            f"All hands are shown. {_yard_in_words(state)}",
+            f"All hands are shown. {yard_in_words(state)}",
             in_words(state, action),
             "What now?",
         ),
@@ -254,16 +258,6 @@ def _ending_in(game: ChickenCoop, state: State, wanted: str) -> list[Action]:
         for action in game.legal_actions(state, state.turn)
         if ending_of(game.apply(state, action).state) == wanted
     ]
-
-
-def _yard_in_words(state: State) -> str:
-    if not state.pile:
-        told = {0: "", 1: " One player has passed just before."}
-        more = f" {state.passes} players have passed one after the other."
-        return "The chicken yard is empty." + told.get(state.passes, more)
-    return f"In the chicken yard: {', '.join(map(str, state.pile[:12]))}" + (
-        f" and {len(state.pile) - 12} more." if len(state.pile) > 12 else "."
-    )
 
 
 def _because(after: State, ending: str) -> str:

@@ -7,13 +7,21 @@ stepping back some moves makes it a question.
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 
 from farmlib.core.chance import below, pick
 from farmlib.games.chicken_coop import State
 from farmlib.games.chicken_coop.state import waits_for_press
 from farmlib.games.chicken_coop.words import still_needs
 from farmlib.lessons.exercises.chicken_coop.aims import Block, FinishToes, GoOut, MakeItCluck
-from farmlib.lessons.exercises.chicken_coop.positions import LEVELS, capital, moments, seat
+from farmlib.lessons.exercises.chicken_coop.positions import (
+    LEVELS,
+    begun,
+    capital,
+    few_held,
+    seat,
+    yard_in_words,
+)
 from farmlib.lessons.exercises.makers import maker
 from farmlib.lessons.exercises.playing import PlayTo
 from farmlib.lessons.exercises.reaching import before, reach
@@ -24,6 +32,11 @@ def _nothing_due(state: State) -> bool:
     return state.drawn is None and not waits_for_press(state)
 
 
+def _clear(grade: int) -> Callable[[State], bool]:
+    """Whether the turn has not begun and nobody holds too many tiles for this grade."""
+    return lambda state: _nothing_due(state) and few_held(state, grade)
+
+
 @maker("chicken_coop/make-it-cluck", kind="play", title="Make it cluck", rules=("CO-CLUCK",))
 def make_it_cluck(rng: random.Random, grade: int) -> PlayTo | None:
     """A player is to play a double and press the hub."""
@@ -31,22 +44,22 @@ def make_it_cluck(rng: random.Random, grade: int) -> PlayTo | None:
     player = below(rng, game.players)
     found = [
         state
-        for state in moments(rng, game)
+        for state in begun(rng, grade, game)
         if state.tree
         and not state.ended
-        and _nothing_due(state)
-        and len(state.tree) <= LEVELS[grade].most
+        and _clear(grade)(state)
         and any(tile.is_double for tile in state.hands[player])
     ]
     if not found:
         return None
+    state = pick(rng, found)
     return reach(
         rng,
         grade,
         game,
-        pick(rng, found),
+        state,
         MakeItCluck(player),
-        prompt=f"{seat(player)} wants to make the hub cluck. Play it that far.",
+        prompt=f"{seat(player)} wants to make the hub cluck. Play it that far. {yard_in_words(state)}",
         hints=(
             f"Which double does {seat(player)} hold, and is there an end for it?",
             "While the hub lacks legs or a double lacks toes, another double has to wait. And the "
@@ -61,7 +74,9 @@ def make_it_cluck(rng: random.Random, grade: int) -> PlayTo | None:
 def finish_the_toes(rng: random.Random, grade: int) -> PlayTo | None:
     """A double lacks toes: put them on."""
     game = LEVELS[grade].game()
-    found = [state for state in moments(rng, game) if _toes_due(state) and _nothing_due(state)]
+    found = [
+        state for state in begun(rng, grade, game) if _toes_due(state) and _clear(grade)(state)
+    ]
     if not found:
         return None
     state = pick(rng, found)
@@ -74,7 +89,7 @@ def finish_the_toes(rng: random.Random, grade: int) -> PlayTo | None:
         game,
         state,
         FinishToes(end.tile),
-        prompt=f"{capital(still_needs(end, is_root=False))}. Give it all its toes.",
+        prompt=f"{capital(still_needs(end, is_root=False))}. Give it all its toes. {yard_in_words(state)}",
         hints=(
             "Whose turn is it, and who holds a tile that fits the double?",
             "Whoever holds none has to draw, and plays the tile if it fits. That costs moves; "
@@ -93,12 +108,14 @@ def _toes_due(state: State) -> bool:
 @maker("chicken_coop/go-out", kind="play", title="Go out", rules=("CO-END",))
 def go_out(rng: random.Random, grade: int) -> PlayTo | None:
     """One of the players is to get rid of all tiles."""
-    game = LEVELS[grade].game(hand_size=4)
-    states = list(moments(rng, game))
+    game = LEVELS[grade].game(hand_size=3 + (grade > 1))
+    states = list(begun(rng, grade, game))
     if () not in states[-1].hands:
         return None
     player = states[-1].hands.index(())
-    state = before(rng, grade, states, len(states) - 1, _nothing_due)
+    state = before(
+        rng, grade, states, len(states) - 1, lambda s: _nothing_due(s) and few_held(s, grade)
+    )
     if state is None:
         return None
     return reach(
@@ -107,7 +124,7 @@ def go_out(rng: random.Random, grade: int) -> PlayTo | None:
         game,
         state,
         GoOut(player),
-        prompt=f"{seat(player)} wants to go out. Help, and play the round to that end.",
+        prompt=f"{seat(player)} wants to go out. Help, and play the round to that end. {yard_in_words(state)}",
         hints=(
             f"What could be the last tile of {seat(player)}, and where would it go?",
             "The others can open an end for it, or must not cover the one that is needed.",
@@ -125,10 +142,12 @@ def go_out(rng: random.Random, grade: int) -> PlayTo | None:
 def block_the_round(rng: random.Random, grade: int) -> PlayTo | None:
     """Late in a round it can be blocked: do it."""
     game = LEVELS[grade].game()
-    states = list(moments(rng, game))
+    states = list(begun(rng, grade, game))
     if states[-1].ended != "CO-BLOCKED":
         return None
-    state = before(rng, grade, states, len(states) - 1, _nothing_due)
+    state = before(
+        rng, grade, states, len(states) - 1, lambda s: _nothing_due(s) and few_held(s, grade)
+    )
     if state is None:
         return None
     return reach(
@@ -137,7 +156,7 @@ def block_the_round(rng: random.Random, grade: int) -> PlayTo | None:
         game,
         state,
         Block(),
-        prompt="Bring this round to a block.",
+        prompt=f"Bring this round to a block. {yard_in_words(state)}",
         hints=(
             "Which double has too few tiles of its number left?",
             "It has to lie, the hub has to be pressed, and the last tiles of its number have to be "

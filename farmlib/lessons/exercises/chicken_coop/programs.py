@@ -8,9 +8,10 @@ from __future__ import annotations
 import random
 
 from farmlib.core.chance import below, pick, shuffled
+from farmlib.games.chicken_coop import ChickenCoop, State
 from farmlib.games.chicken_coop.state import left_of, points
 from farmlib.games.dominoes import Tile, tile_set
-from farmlib.lessons.exercises.chicken_coop.positions import LEVELS, moments
+from farmlib.lessons.exercises.chicken_coop.positions import LEVELS, begun, moments
 from farmlib.lessons.exercises.dominoes import PAIRS, pairs, rows
 from farmlib.lessons.exercises.makers import maker
 from farmlib.lessons.exercises.writing import Example, Write
@@ -100,7 +101,7 @@ def write_points(rng: random.Random, grade: int) -> Write | None:
 def write_blocked(rng: random.Random, grade: int) -> Write | None:
     """A function that says whether a double has blocked the round."""
     game = LEVELS[grade].game()
-    states = [state for state in moments(rng, game) if state.tree]
+    states = [*_first(rng, game), *begun(rng, grade, game)]
     if states[-1].ended != "CO-BLOCKED":
         return None
     legs = [state for state in states if state.tree.root == _waits(state)]
@@ -150,7 +151,12 @@ def write_blocked(rng: random.Random, grade: int) -> Write | None:
     )
 
 
-def _waits(state: object) -> Tile | None:
+def _first(rng: random.Random, game: ChickenCoop) -> tuple[State, ...]:
+    """A table whose legs are not all begun yet; () when there is none."""
+    return tuple(s for s in moments(rng, game) if s.tree and _waits(s) == s.tree.root)[:1]
+
+
+def _waits(state: State) -> Tile | None:
     """The double that waits for tiles."""
-    end = state.tree.unfinished()  # type: ignore[attr-defined]
+    end = state.tree.unfinished()
     return end.tile if end else None
