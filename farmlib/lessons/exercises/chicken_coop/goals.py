@@ -59,7 +59,8 @@ def make_it_cluck(rng: random.Random, grade: int) -> PlayTo | None:
         game,
         state,
         MakeItCluck(player),
-        prompt=f"{seat(player)} wants to make the hub cluck. Play it that far. {yard_in_words(state)}",
+        prompt=f"{seat(player)} wants to make the hub cluck. Play it that far. "
+        f"{yard_in_words(state)}",
         hints=(
             f"Which double does {seat(player)} hold, and is there an end for it?",
             "While the hub lacks legs or a double lacks toes, another double has to wait. And the "
@@ -89,7 +90,8 @@ def finish_the_toes(rng: random.Random, grade: int) -> PlayTo | None:
         game,
         state,
         FinishToes(end.tile),
-        prompt=f"{capital(still_needs(end, is_root=False))}. Give it all its toes. {yard_in_words(state)}",
+        prompt=f"{capital(still_needs(end, is_root=False))}. Give it all its toes. "
+        f"{yard_in_words(state)}",
         hints=(
             "Whose turn is it, and who holds a tile that fits the double?",
             "Whoever holds none has to draw, and plays the tile if it fits. That costs moves; "
@@ -124,7 +126,8 @@ def go_out(rng: random.Random, grade: int) -> PlayTo | None:
         game,
         state,
         GoOut(player),
-        prompt=f"{seat(player)} wants to go out. Help, and play the round to that end. {yard_in_words(state)}",
+        prompt=f"{seat(player)} wants to go out. Help, and play the round to that end. "
+        f"{yard_in_words(state)}",
         hints=(
             f"What could be the last tile of {seat(player)}, and where would it go?",
             "The others can open an end for it, or must not cover the one that is needed.",

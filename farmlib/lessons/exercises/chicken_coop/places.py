@@ -6,7 +6,7 @@ import random
 
 from farmlib.core.chance import pick, shuffled
 from farmlib.games.chicken_coop import ChickenCoop, State
-from farmlib.games.chicken_coop.state import can_play, waits_for_press
+from farmlib.games.chicken_coop.state import can_play, remaining, waits_for_press
 from farmlib.games.chicken_coop.words import a_number
 from farmlib.games.dominoes import Play, Tile
 from farmlib.lessons.exercises.chicken_coop.positions import (
@@ -147,7 +147,10 @@ def how_many_more(rng: Luck, grade: int) -> Count | None:
     def waits(state: State) -> bool:
         end = state.tree.unfinished()
         return (
-            end is not None and (end.tile != state.tree.root) == toes and not waits_for_press(state)
+            end is not None
+            and (end.tile != state.tree.root) == toes
+            and not waits_for_press(state)
+            and remaining(state, end.number) >= end.room
         )
 
     found = moment(rng, grade, waits)
