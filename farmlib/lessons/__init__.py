@@ -15,15 +15,15 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from farmlib.lessons.bars import bars, spread
     from farmlib.lessons.casebook import case
     from farmlib.lessons.checks import check
+    from farmlib.lessons.comparing import options_side_by_side, side_by_side
+    from farmlib.lessons.counted import bars, spread
     from farmlib.lessons.exercises import exercise, exercises, quiz
     from farmlib.lessons.figures import beside, board, figure
     from farmlib.lessons.progress import progress as my_progress
     from farmlib.lessons.progress import restore
     from farmlib.lessons.rulings import rulings
-    from farmlib.lessons.side_by_side import options_side_by_side, side_by_side
     from farmlib.lessons.walkthrough.notes import Ask
     from farmlib.lessons.walkthrough.prepared import prepared_walkthrough
 
@@ -49,7 +49,7 @@ __all__ = [
 
 _WHERE = {
     "Ask": "farmlib.lessons.walkthrough.notes",
-    "bars": "farmlib.lessons.bars",
+    "bars": "farmlib.lessons.counted",
     "beside": "farmlib.lessons.figures",
     "board": "farmlib.lessons.figures",
     "case": "farmlib.lessons.casebook",
@@ -58,13 +58,13 @@ _WHERE = {
     "exercises": "farmlib.lessons.exercises",
     "figure": "farmlib.lessons.figures",
     "my_progress": "farmlib.lessons.progress",
-    "options_side_by_side": "farmlib.lessons.side_by_side",
+    "options_side_by_side": "farmlib.lessons.comparing",
     "prepared_walkthrough": "farmlib.lessons.walkthrough.prepared",
     "quiz": "farmlib.lessons.exercises",
     "restore": "farmlib.lessons.progress",
     "rulings": "farmlib.lessons.rulings",
-    "side_by_side": "farmlib.lessons.side_by_side",
-    "spread": "farmlib.lessons.bars",
+    "side_by_side": "farmlib.lessons.comparing",
+    "spread": "farmlib.lessons.counted",
 }
 
 _INSIDE = {"my_progress": "progress"}

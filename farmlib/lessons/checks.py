@@ -141,7 +141,7 @@ def _scores(match: Match, wanted: Sequence[int]) -> Iterator[str]:
 
 
 def _counts(match: Match, wanted: Mapping[str, object]) -> Iterator[str]:
-    yield from (f"how many, {name}: {number}" for name, number in wanted.items())
+    yield from (f"how many, {name}: {_plain(number)}" for name, number in wanted.items())
 
 
 def _cites(match: Match, wanted: Sequence[str]) -> Iterator[str]:

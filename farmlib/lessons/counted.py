@@ -50,8 +50,8 @@ class Bars:
         return "\n".join(lines)
 
     def _said(self, value: float) -> str:
-        words = f"{value:.0f}" if value >= 100 or value == int(value) else f"{value:.1f}"
-        return f"{words}{self.unit}"
+        whole = all(number == int(number) for _, number in self.values)
+        return f"{value:.{0 if whole else 1}f}{self.unit}"
 
     def _repr_mimebundle_(self, **kwargs: object) -> dict[str, str]:
         said = "; ".join(f"{label}: {self._said(value)}" for label, value in self.values)
