@@ -50,7 +50,7 @@ def which_double_opens(rng: Luck, grade: int) -> Count | None:
         slips=tuple(
             slip
             for slip in (
-                Slip(number - 1, "Hand 1 opens with the highest double itself."),
+                Slip(number - 1, "The first hand opens with the highest double itself."),
                 Slip(hand, "It goes from the highest double down, not from the lowest up."),
             )
             if slip.number not in (number, -1)

@@ -31,7 +31,6 @@ const KEYS = {
   Home: ["jump", 0], End: ["jump", -1],
 };
 const NOTHING = { picked: null, fits: new Set(), usable: new Set(), refused: new Set() };
-let walks = 0;
 
 function initialize({ model }) {
   model.on("msg:custom", (message) => {
@@ -68,7 +67,8 @@ function skeleton() {
 }
 
 function render({ model, el }) {
-  const prefix = `flw${(walks += 1)}`;
+  // Each widget has a copy of this module, so no counter would tell their pictures apart.
+  const prefix = `flw${Math.random().toString(36).slice(2)}`;
   const parts = skeleton();
   const view = { pending: false, queue: [], told: null, hand: IN_HAND[0] };
   let timer = 0;
