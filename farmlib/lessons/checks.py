@@ -19,7 +19,7 @@ from farmlib.core.match import Match
 from farmlib.lessons.casebook import case
 from farmlib.lessons.progress import record
 
-WIDTH = 84
+WIDTH = 76
 """How long a line may get, so that none is broken at 800 pixels."""
 
 

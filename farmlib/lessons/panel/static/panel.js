@@ -104,7 +104,7 @@ function render({ model, el }) {
       grade.value = shown.grade;
     }
     parts.picture.hidden = !picture;
-    el.classList.toggle("fl-beside", picture !== "" && options.length > 0);
+    el.classList.toggle("fl-beside", picture !== "" && (options.length > 0 || field?.rows === 1));
     answer.update(shown);
     setAttributes(tools.hint, { "aria-disabled": !shown.hints_left && "true" });
     setAttributes(tools.solution, { "aria-disabled": solution && "true" });
