@@ -50,7 +50,18 @@ def picture_of(question: Question) -> Picture | None:
     scene = scene_of(
         question.game, question.state, question.viewer, question.names, question.show_all
     )
+    if not question.state.tree:
+        scene = _nobody_in_turn(scene)
     return Picture(quiet(scene, who_looks(question)))
+
+
+def _nobody_in_turn(scene: Scene) -> Scene:
+    """The scene without the sign of who is in turn: who begins a hand is what is asked."""
+    return replace(
+        scene,
+        plates=tuple(replace(plate, turn=False) for plate in scene.plates),
+        text=re.sub(r"^> ", "  ", scene.text, flags=re.MULTILINE),
+    )
 
 
 def who_looks(question: Question) -> str:

@@ -230,8 +230,13 @@ def _finder(game: ChickenCoop, state: State) -> int:
 def who_goes_on(rng: Luck, grade: int) -> Predict | None:
     """Somebody opens, plays or passes: who has to do something then?"""
     wanted = wished(rng, ("open", "double", "other"))
-    found = moment(rng, grade, lambda state: bool(state.tree) != (wanted == "open"), anywhere=True)
-    if found is None or len(found[1].tree) > LEVELS[grade].most:
+    found = moment(
+        rng,
+        grade,
+        lambda state: bool(state.tree) != (wanted == "open"),
+        anywhere=wanted == "open",
+    )
+    if found is None:
         return None
     game, state = found
     acts = [

@@ -105,7 +105,8 @@ def write_blocked(rng: random.Random, grade: int) -> Write | None:
     if states[-1].ended != "CO-BLOCKED":
         return None
     legs = [state for state in states if state.tree.root == _waits(state)]
-    toes = [state for state in states[:-1] if _waits(state) not in (None, state.tree.root)]
+    # The hub has been pressed in all of them, so no double can have blocked the round in secret.
+    toes = [s for s in states[:-1] if s.pressed and _waits(s) not in (None, s.tree.root)]
     free = [state for state in states if _waits(state) is None]
     if not (legs and toes and free):
         return None
