@@ -26,10 +26,12 @@ def put(monkeypatch: pytest.MonkeyPatch, expect: Mapping[str, Any], **rest: Any)
 
 def test_it_tells_what_may_be_done_and_what_not() -> None:
     lines = repr(check("CF-21")).splitlines()
-    assert lines[0] == f"CF-21 holds. {case('CF-21').about}"
-    assert lines[1] == "  player 0 may: play 7-4 on 4-4 | play 6-4 on 4-4"
-    assert lines[2] == "  not allowed, 0: play 5-1 on 9-1"
-    answer = " ".join(lines[3:5])
+    assert lines[0].startswith("CF-21 holds. ")
+    said = " ".join(" ".join(lines).split())  # wherever its lines are broken
+    may = "player 0 may: play 7-4 on 4-4 | play 6-4 on 4-4 not allowed, 0: play 5-1 on 9-1"
+    told, _, answer = said.partition(f" {may} ")
+    assert told == f"CF-21 holds. {case('CF-21').about}"
+    answer = answer.partition("not allowed")[0].strip()
     assert "still needs three toes" in answer
     assert answer.endswith("(CF-FOOT)")
 
