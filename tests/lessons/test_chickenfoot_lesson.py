@@ -180,7 +180,7 @@ def test_after_the_last_rule_come_the_walkthrough_the_quiz_and_what_was_met() ->
     last = max(place(f"### {rule} ·") for rule in sections())
     wanted = [
         last,
-        place("from farmlib.lessons import prepared_walkthrough"),
+        place('walk = farmlib.lessons.prepared_walkthrough("chickenfoot")'),
         place('quiz("chickenfoot"'),
         place("my_progress()"),
         place("## For the teacher"),
