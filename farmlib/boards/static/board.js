@@ -17,7 +17,6 @@ import { makeSounds } from "./sound.js";
 import { watchTheme } from "./theme.js";
 
 const PATIENCE = 5000;
-let boards = 0;
 
 /** Once for each model: new pictures come by message, so that old ones are not sent again. */
 function initialize({ model }) {
@@ -48,7 +47,8 @@ function skeleton() {
 }
 
 function render({ model, el }) {
-  const prefix = `fl${(boards += 1)}`;
+  // Each widget has a copy of this module, so no counter would tell their pictures apart.
+  const prefix = `fl${Math.random().toString(36).slice(2)}`;
   const parts = skeleton();
   const view = { picked: null, pending: false, words: "", told: null, spoken: null };
   const sounds = makeSounds();

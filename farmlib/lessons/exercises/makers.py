@@ -9,13 +9,15 @@ from __future__ import annotations
 
 import difflib
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from importlib import import_module
-from typing import Final
+from typing import Final, TypeVar
 
 from farmlib.core.errors import FarmError
 from farmlib.lessons.exercises.question import Question
+
+T = TypeVar("T")
 
 _WHERE: Final = {"chickenfoot": "farmlib.lessons.exercises.chickenfoot"}
 """Game id -> the package that holds its makers in `MAKERS`."""
@@ -26,7 +28,23 @@ _ATTEMPTS: Final = 2000
 GRADES: Final = (1, 2, 3)
 """Easy, middling, hard."""
 
-Build = Callable[[random.Random, int], Question | None]
+
+class Luck(random.Random):
+    """The luck with which a question is tried for, another one at each attempt.
+
+    `wish` (0 to 1) is the same at all attempts of one question. What is wished by it comes out as
+    often as it should, also when it is seldom found.
+    """
+
+    wish: float = 0.0
+
+
+def wished(luck: Luck, things: Sequence[T]) -> T:
+    """One of `things`, each as likely, and the same at all attempts of one question."""
+    return things[int(luck.wish * len(things))]
+
+
+Build = Callable[[Luck, int], Question | None]
 """Makes a question of this grade with this luck; None when nothing good came of it."""
 
 
@@ -67,9 +85,11 @@ class Maker:
                 return replace(question, title=self.title, rules=rules, grade=grade)
         raise FarmError(f"{self.name} found no question for seed {seed} in grade {grade}.")
 
-    def _luck(self, seed: int, grade: int, attempt: int) -> random.Random:
+    def _luck(self, seed: int, grade: int, attempt: int) -> Luck:
         # Of a generator only the stream of random() is promised to stay the same: see core.chance.
-        return random.Random(f"farmlib {self.name} {seed} {grade} {attempt}")
+        luck = Luck(f"farmlib {self.name} {seed} {grade} {attempt}")
+        luck.wish = Luck(f"farmlib {self.name} {seed} {grade}").random()
+        return luck
 
 
 def maker(

@@ -2,15 +2,15 @@
 
 Each sort of question comes once before any comes twice, the easy ones first. A question that was
 not right at the first try, was told, or was left out is followed at the end by another one of its
-sort, until that is right. At the close stand what was right at the first try and which rules to
-read again.
+sort, until that is right (three times in all at most). At the close stand what was right at the
+first try and which rules to read again.
 """
 
 from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from importlib import import_module
 from typing import Any, Final
@@ -34,15 +34,18 @@ MOST: Final = 40
 _AGAIN: Final = 1000
 """Added to the seed of a question that comes again, so that it is another one of its sort."""
 
+_MOST_AGAIN: Final = 2
+"""How often a sort of question comes again: after that, reading the rule helps more."""
+
 
 @dataclass(frozen=True, slots=True)
 class _Asked:
-    """One of the questions to come: who makes it, its seed and grade, whether it comes again."""
+    """One of the questions to come: who makes it, its seed and grade, how often it came before."""
 
     maker: Maker
     seed: int
     grade: int
-    again: bool = False
+    again: int = 0
 
 
 class Quiz:
@@ -149,10 +152,9 @@ class Quiz:
         """Go on to the next question. One that was not tried counts as not right."""
         self._refuse_when_over()
         self._count(right=False)
-        if not self._first[self._place]:
-            asked = self._row[self._place]
-            again = _Asked(asked.maker, asked.seed + _AGAIN, asked.grade, again=True)
-            self._row.append(again)
+        asked = self._row[self._place]
+        if not self._first[self._place] and asked.again < _MOST_AGAIN:
+            self._row.append(replace(asked, seed=asked.seed + _AGAIN, again=asked.again + 1))
         self._place += 1
         if not self.over:
             self._ask()

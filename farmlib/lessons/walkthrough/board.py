@@ -15,6 +15,8 @@ from farmlib.boards.board import Board
 
 SHARED: Final = (
     "elements.js",
+    "patch.js",
+    "signs.js",
     "geometry.js",
     "theme.js",
     "motion.js",

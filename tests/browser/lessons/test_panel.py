@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
@@ -144,6 +145,28 @@ def test_an_error_is_told_on_the_panel(learner: Learner) -> None:
     learner.press("Hint")
     assert "ZeroDivisionError" in learner.trouble
     assert learner.root.get_by_role("alert").first.is_visible()
+
+
+def test_a_lost_kernel_is_told_and_the_cell_helps(browser: Browser, lab_server: Server) -> None:
+    with lab_page(browser, lab_server) as desk:
+        desk.open(scratch(lab_server))
+        learner = set_exercise(desk, NUMBER)
+        learner.field.fill("7")
+        desk.page.evaluate(
+            "() => window.jupyterapp.shell.currentWidget.context.sessionContext.session.kernel"
+            ".restart()"
+        )
+        desk.wait_for_kernel()
+        learner.button("Check").click()
+        told = learner.root.locator(".fl-trouble").get_by_text(
+            re.compile("run (its|the) cell", re.I)
+        )
+        told.wait_for(timeout=30_000)
+        assert learner.field.input_value() == "7"
+        again = set_exercise(desk, NUMBER)
+        again.field.fill("1000")
+        again.press("Check")
+        assert again.outcome == "not yet right"
 
 
 def test_two_panels_do_not_mix_their_answers(desk: Desk) -> None:

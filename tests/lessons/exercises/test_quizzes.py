@@ -92,6 +92,12 @@ def test_wrong_once_more_comes_once_more() -> None:
     assert answer_all(row, wrong=(0, 2)) == 4
 
 
+def test_a_quiz_ends_though_nothing_is_right() -> None:
+    row = quiz("chickenfoot", seed=3, length=2)
+    assert answer_all(row, wrong=tuple(range(20))) == 6
+    assert row.right == 0
+
+
 def test_right_at_the_second_try_counts_as_wrong_and_so_do_a_told_and_a_skipped_one() -> None:
     row = quiz("chickenfoot", seed=3, length=3)
     row.check(wrong_answer(row))

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import random
+from dataclasses import replace
 
 from farmlib.core.actions import Action
 from farmlib.core.chance import pick, shuffled
 from farmlib.games.chickenfoot import Chickenfoot, State
-from farmlib.games.chickenfoot.state import remaining
+from farmlib.games.chickenfoot.state import playable_numbers, remaining
 from farmlib.games.dominoes import Draw, Open, Pass, Play, Tile
 from farmlib.lessons.exercises.chickenfoot.positions import (
     LEVELS,
@@ -19,10 +19,17 @@ from farmlib.lessons.exercises.chickenfoot.positions import (
     who_waits,
 )
 from farmlib.lessons.exercises.choosing import Predict
-from farmlib.lessons.exercises.makers import maker
+from farmlib.lessons.exercises.makers import Luck, maker, wished
 from farmlib.lessons.exercises.question import Option, keyed
 
 _FREE = "A tile on any open end that it fits"
+_LEADING = {
+    1: ("CF-FOOT", "CF-OPEN", "CF-ARMS"),
+    2: ("CF-FOOT", "CF-OPEN"),
+    3: ("CF-FOOT", "CF-OPEN"),
+}
+"""The rule that says where to play next. Where many tiles lie, the arms do so already."""
+
 _MOST_DOUBLES = {1: 2, 2: 3, 3: 3}
 
 
@@ -47,9 +54,9 @@ def in_words(state: State, action: Action) -> str:
     title="What may come next?",
     rules=("CF-FOOT", "CF-OPEN", "CF-ARMS"),
 )
-def what_comes_next(rng: random.Random, grade: int) -> Predict | None:
+def what_comes_next(rng: Luck, grade: int) -> Predict | None:
     """A tile is played: what may be played after it?"""
-    wanted = pick(rng, ("CF-FOOT", "CF-FOOT", "CF-OPEN", "CF-ARMS"))
+    wanted = wished(rng, _LEADING[grade])
     found = moment(rng, grade, lambda state: bool(_leading(_game(grade), state, wanted)))
     if found is None:
         return None
@@ -116,8 +123,10 @@ _ENDINGS = {
 _BY_GRADE = {
     1: ("CF-OUT", "pending", ""),
     2: ("CF-OUT", "CF-STALE", "pending", ""),
-    3: ("CF-OUT", "CF-STALE", "CF-BLOCK", "pending", ""),
+    3: ("CF-OUT", "CF-STALE", "CF-BLOCK", "pending", "", "passing"),
 }
+"""What comes of the move; "passing" is a pass that ends nothing, though it nearly does."""
+
 _RULE = {"CF-OUT": "CF-OUT", "CF-BLOCK": "CF-BLOCK"}
 
 
@@ -135,14 +144,15 @@ def ending_of(state: State) -> str:
     title="Is it over?",
     rules=("CF-STALE", "CF-OUT", "CF-BLOCK"),
 )
-def how_does_it_end(rng: random.Random, grade: int) -> Predict | None:
+def how_does_it_end(rng: Luck, grade: int) -> Predict | None:
     """Late in a hand somebody plays, draws or passes: is the hand over, and how?"""
-    wanted = pick(rng, _BY_GRADE[grade])
+    wish = wished(rng, _BY_GRADE[grade])
+    wanted = "" if wish == "passing" else wish
     game = LEVELS[grade].game()
     states = list(moments(rng, game))
-    if wanted == "CF-BLOCK" and states[-1].ended != "CF-BLOCK":
-        return None
     late = [state for state in states[len(states) // 2 :] if state.tree and not state.ended]
+    if wish in ("CF-BLOCK", "passing"):
+        late = [_stuck(game, pick(rng, late), 1 if wish == "CF-BLOCK" else 2)]
     leading = [(state, action) for state in late for action in _ending_in(game, state, wanted)]
     if not leading:
         return None
@@ -174,9 +184,27 @@ def how_does_it_end(rng: random.Random, grade: int) -> Predict | None:
     )
 
 
+def _stuck(game: Chickenfoot, state: State, before: int) -> State:
+    """The state with an empty pile and with no tile in any hand that fits, so many passes `before`
+    all have passed. (In a deal from the full set a hand hardly ever gets stuck, so tiles are taken
+    out of the game here.)
+    """
+    numbers = playable_numbers(state.tree)
+    return replace(
+        state,
+        pile=(),
+        hands=tuple(
+            tuple(tile for tile in hand if not numbers.intersection(tile)) for hand in state.hands
+        ),
+        passes=game.players - before,
+        drawn=None,
+        lacks=(numbers,) * game.players,
+    )
+
+
 def _ending_in(game: Chickenfoot, state: State, wanted: str) -> list[Action]:
     """What the player in turn can do that leads to this ending."""
-    if state.drawn is not None:
+    if state.drawn is not None or not all(state.hands):
         return []
     return [
         action

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from dataclasses import replace
 
 from farmlib.core.chance import below, pick
@@ -19,7 +18,7 @@ from farmlib.lessons.exercises.chickenfoot.positions import (
     seat,
 )
 from farmlib.lessons.exercises.choosing import Choose, Count, Predict, Slip
-from farmlib.lessons.exercises.makers import maker
+from farmlib.lessons.exercises.makers import Luck, maker, wished
 from farmlib.lessons.exercises.question import Option, keyed
 
 _SETS = {1: (6, 9), 2: (9, 12), 3: (9, 12, 15)}
@@ -32,7 +31,7 @@ _NOBODY = "Nobody has it: everybody draws a tile"
     title="Which double opens?",
     rules=("CF-HANDS", "CF-SET"),
 )
-def which_double_opens(rng: random.Random, grade: int) -> Count | None:
+def which_double_opens(rng: Luck, grade: int) -> Count | None:
     """The number of a hand: which double opens it?"""
     game = Chickenfoot(highest=pick(rng, _SETS[grade]))
     hand = 2 + below(rng, game.num_hands - 1 if grade > 1 else 4)
@@ -51,7 +50,7 @@ def which_double_opens(rng: random.Random, grade: int) -> Count | None:
         slips=tuple(
             slip
             for slip in (
-                Slip(number - 1, "Hand 1 opens with the highest double itself."),
+                Slip(number - 1, "The first hand opens with the highest double itself."),
                 Slip(hand, "It goes from the highest double down, not from the lowest up."),
             )
             if slip.number not in (number, -1)
@@ -66,13 +65,13 @@ def which_double_opens(rng: random.Random, grade: int) -> Count | None:
 
 
 @maker("chickenfoot/who-opens", kind="choose", title="Who opens?", rules=("CF-OPENER", "CF-HANDS"))
-def who_opens(rng: random.Random, grade: int) -> Choose | None:
+def who_opens(rng: Luck, grade: int) -> Choose | None:
     """All hands lie open: who opens, or does everybody have to draw?"""
     game = LEVELS[grade].game()
     state = next(moments(rng, game))
     double = opener(state, game.highest)
     holder = opening_holder(state, game.highest)
-    if (holder is None) != (rng.random() < 0.3):
+    if holder != wished(rng, (None, *range(game.players))):
         return None
     why = f"{capital(double.words())} is not in that hand."
     options = [
@@ -105,7 +104,7 @@ def who_opens(rng: random.Random, grade: int) -> Choose | None:
     )
 
 
-_MOST_LAPS = {1: 1, 2: 2, 3: 3}
+_LAPS = {1: (1, 2), 2: (1, 2, 3), 3: (2, 3, 4)}
 
 
 @maker(
@@ -114,9 +113,9 @@ _MOST_LAPS = {1: 1, 2: 2, 3: 3}
     title="The search for the double",
     rules=("CF-OPENER",),
 )
-def search_for_the_double(rng: random.Random, grade: int) -> Count | None:
+def search_for_the_double(rng: Luck, grade: int) -> Count | None:
     """Nobody holds the double: how many tiles are drawn before the hand is opened?"""
-    game = LEVELS[grade].game()
+    game = LEVELS[grade].game(players=2 + below(rng, 1 + grade))
     state = next(moments(rng, game))
     if opening_holder(state, game.highest) is not None:
         return None
@@ -124,7 +123,7 @@ def search_for_the_double(rng: random.Random, grade: int) -> Count | None:
     until = state.pile.index(double) + 1
     drawn = _drawn_in_the_search(game, state)
     laps = drawn // game.players
-    if laps * game.players != drawn or laps > _MOST_LAPS[grade] or (grade > 1 and laps < 2):
+    if laps * game.players != drawn or laps != wished(rng, _LAPS[grade]):
         return None
     shown = write_tiles(state.pile[: drawn + 2])
     early = "The lap is finished, even when the double turns up early: everybody draws."
@@ -163,7 +162,7 @@ def _drawn_in_the_search(game: Chickenfoot, state: State) -> int:
     title="Who goes on?",
     rules=("CF-FIRST", "CF-FOOT", "CF-OPENER"),
 )
-def who_goes_on(rng: random.Random, grade: int) -> Predict | None:
+def who_goes_on(rng: Luck, grade: int) -> Predict | None:
     """Somebody opens, plays or passes: who is in turn then?"""
     opening = rng.random() < 0.5
     found = moment(rng, grade, lambda state: bool(state.tree) != opening, anywhere=opening)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import random
-
 from farmlib.core.chance import pick, shuffled
 from farmlib.games.chickenfoot import Chickenfoot, State
 from farmlib.games.chickenfoot.state import can_play, playable_numbers, remaining
@@ -17,7 +15,7 @@ from farmlib.lessons.exercises.chickenfoot.positions import (
     who_waits,
 )
 from farmlib.lessons.exercises.choosing import Choose, Count, Slip
-from farmlib.lessons.exercises.makers import maker
+from farmlib.lessons.exercises.makers import Luck, maker, wished
 from farmlib.lessons.exercises.question import Option, keyed
 
 _RULES = ("CF-MATCH", "CF-OPEN", "CF-FOOT", "CF-ARMS")
@@ -31,10 +29,19 @@ _NOT_THERE = {
 """What is said in place of a refusal that names the only right place."""
 
 
+def _wished(luck: Luck, state: State) -> bool:
+    """In one half of the questions a double waits, in the other all ends are free."""
+    return (state.tree.unfinished() is None) == wished(luck, (True, False))
+
+
 @maker("chickenfoot/where-to-play", kind="choose", title="Where can it go?", rules=_RULES)
-def where_to_play(rng: random.Random, grade: int) -> Choose | None:
+def where_to_play(rng: Luck, grade: int) -> Choose | None:
     """One tile of the hand, and some tiles of the table: on which of them does it go?"""
-    found = moment(rng, grade, lambda state: can_play(state, state.turn) and state.drawn is None)
+    found = moment(
+        rng,
+        grade,
+        lambda state: can_play(state, state.turn) and state.drawn is None and _wished(rng, state),
+    )
     if found is None:
         return None
     game, state = found
@@ -84,7 +91,7 @@ def _place(game: Chickenfoot, state: State, tile: Tile, on: Tile) -> Option:
 @maker(
     "chickenfoot/tiles-that-fit", kind="choose", title="Which tiles can be played?", rules=_RULES
 )
-def tiles_that_fit(rng: random.Random, grade: int) -> Choose | None:
+def tiles_that_fit(rng: Luck, grade: int) -> Choose | None:
     """The tiles of the hand: which of them can be played now?"""
     found = moment(
         rng,
@@ -92,6 +99,7 @@ def tiles_that_fit(rng: random.Random, grade: int) -> Choose | None:
         lambda state: (
             can_play(state, state.turn)
             and state.drawn is None
+            and _wished(rng, state)
             and len(state.hands[state.turn]) >= 3
         ),
     )
@@ -142,9 +150,9 @@ def _wrong_rule(rule: str) -> str:
     title="Which numbers are wanted?",
     rules=("CF-OPEN", "CF-FOOT", "CF-ARMS"),
 )
-def open_ends(rng: random.Random, grade: int) -> Choose | None:
+def open_ends(rng: Luck, grade: int) -> Choose | None:
     """The table: which numbers can be played on now?"""
-    found = moment(rng, grade, lambda state: bool(state.tree))
+    found = moment(rng, grade, lambda state: bool(state.tree) and _wished(rng, state))
     if found is None:
         return None
     game, state = found
@@ -193,7 +201,7 @@ def _not_wanted(rule: str) -> str:
     title="How many more does it take?",
     rules=("CF-FOOT", "CF-ARMS"),
 )
-def how_many_more(rng: random.Random, grade: int) -> Count | None:
+def how_many_more(rng: Luck, grade: int) -> Count | None:
     """A double that waits: how many tiles does it still take before every end is free?"""
     found = moment(rng, grade, lambda state: state.tree.unfinished() is not None)
     if found is None:
@@ -233,7 +241,7 @@ def how_many_more(rng: random.Random, grade: int) -> Count | None:
     title="How many are left?",
     rules=("CF-STALE", "CF-SET"),
 )
-def left_of_a_suit(rng: random.Random, grade: int) -> Count | None:
+def left_of_a_suit(rng: Luck, grade: int) -> Count | None:
     """How many tiles of a suit have not been played yet?"""
     found = moment(rng, grade, lambda state: bool(state.tree))
     if found is None:
@@ -242,6 +250,8 @@ def left_of_a_suit(rng: random.Random, grade: int) -> Count | None:
     number = pick(rng, sorted({number for tile in state.tree.tiles() for number in tile}))
     left, suit = remaining(state, number), game.highest + 1
     lying = suit - left
+    if lying < 2:
+        return None
     return Count(
         prompt=(
             f"You play with a double-{game.highest} set, and all its tiles are in the game.",

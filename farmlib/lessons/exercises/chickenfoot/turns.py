@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import random
-
 from farmlib.core.actions import Action
 from farmlib.core.chance import below, pick
 from farmlib.core.match import Match
@@ -19,14 +17,14 @@ from farmlib.lessons.exercises.chickenfoot.positions import (
     seat,
 )
 from farmlib.lessons.exercises.choosing import Choose, Predict, told
-from farmlib.lessons.exercises.makers import maker
+from farmlib.lessons.exercises.makers import Luck, maker, wished
 from farmlib.lessons.exercises.question import Option, keyed
 
 _LOOK_AGAIN = "Look once more at your hand and at the places where one may play now."
 _NEEDS = {
     1: ("play", "draw"),
     2: ("play", "draw", "pass", "drawn"),
-    3: ("play", "draw", "pass", "drawn", "drawn"),
+    3: ("play", "draw", "pass", "drawn"),
 }
 
 
@@ -44,9 +42,9 @@ def _need(state: State) -> str:
 @maker(
     "chickenfoot/what-now", kind="choose", title="What may you do?", rules=("CF-DRAW", "CF-PASS")
 )
-def what_now(rng: random.Random, grade: int) -> Choose | None:
+def what_now(rng: Luck, grade: int) -> Choose | None:
     """A turn: play, draw or pass?"""
-    need = pick(rng, _NEEDS[grade])
+    need = wished(rng, _NEEDS[grade])
     found = moment(
         rng, grade, lambda state: _need(state) == need, anywhere=need in ("pass", "drawn")
     )
@@ -116,9 +114,10 @@ def _because(need: str) -> str:
 
 
 @maker("chickenfoot/drawn-tile", kind="predict", title="The drawn tile", rules=("CF-DRAW",))
-def drawn_tile(rng: random.Random, grade: int) -> Predict | None:
+def drawn_tile(rng: Luck, grade: int) -> Predict | None:
     """Somebody draws this tile: what then?"""
-    strict = grade > 1 and rng.random() < 0.5
+    right = wished(rng, ("may", "over") if grade == 1 else ("may", "must", "over"))
+    strict = right == "must" or (right == "over" and grade > 1 and rng.random() < 0.5)
     found = moment(
         rng,
         grade,
@@ -132,9 +131,8 @@ def drawn_tile(rng: random.Random, grade: int) -> Predict | None:
     draw = Draw(state.turn)
     after = game.apply(state, draw).state
     fits = after.drawn is not None
-    if after.ended or fits != (rng.random() < 0.6):
+    if after.ended or fits != (right != "over"):
         return None
-    right = ("must" if strict else "may") if fits else "over"
     tile, table = state.pile[0], "must" if strict else "may"
     why = {
         "may": "Look whether the tile fits, and what is agreed at this table.",
@@ -182,7 +180,7 @@ _NOBODY = "Nobody"
 
 
 @maker("chickenfoot/who-can-be-caught", kind="choose", title="Chickenlittle!", rules=("CF-LITTLE",))
-def who_can_be_caught(rng: random.Random, grade: int) -> Choose | None:
+def who_can_be_caught(rng: Luck, grade: int) -> Choose | None:
     """Some turns are told: who can be caught now for not having said the word?"""
     game = LEVELS[grade].game(chickenlittle="call", hand_size=3)
     starts = [
@@ -199,7 +197,7 @@ def who_can_be_caught(rng: random.Random, grade: int) -> Choose | None:
     if not _some_turns(rng, match, pick(rng, _TURNS[grade])):
         return None
     state = match.state
-    if bool(state.owes) != (rng.random() < 0.6):
+    if bool(state.owes) != wished(rng, (True, True, False)):
         return None
     somebody = "Somebody has one tile left, said nothing, and the next player has finished a turn."
     options = [_caught(game, state, player) for player in range(game.players)]
@@ -241,7 +239,7 @@ def _caught(game: Chickenfoot, state: State, player: int) -> Option:
     return Option("", seat(player), refusal is None, why, "CF-LITTLE")
 
 
-def _some_turns(rng: random.Random, match: Match, turns: int) -> bool:
+def _some_turns(rng: Luck, match: Match, turns: int) -> bool:
     """Plays some turns; the word is sometimes said, and nobody catches. False when it ends."""
     for _ in range(turns):
         in_turn = match.state.turn

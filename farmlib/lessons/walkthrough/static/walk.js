@@ -4,10 +4,12 @@
 import { signsOf, updateFacts } from "../../../boards/static/around.js";
 import { makeZoom } from "../../../boards/static/bar.js";
 import { makeCamera } from "../../../boards/static/camera.js";
-import { OURS, button, html, patch, same, seatSign, setAttributes, svg } from "../../../boards/static/elements.js";
+import { OURS, button, html, same, setAttributes, svg } from "../../../boards/static/elements.js";
 import { full, updateArt, updateBoard, updateTray } from "../../../boards/static/items.js";
 import { comeFrom, mayMove, middle, whereabouts } from "../../../boards/static/motion.js";
+import { patch } from "../../../boards/static/patch.js";
 import { closeRule, ruleCard, ruleSentence } from "../../../boards/static/rules.js";
+import { seatSign } from "../../../boards/static/signs.js";
 import { watchTheme } from "../../../boards/static/theme.js";
 
 const PATIENCE = 5000;
@@ -29,7 +31,6 @@ const KEYS = {
   Home: ["jump", 0], End: ["jump", -1],
 };
 const NOTHING = { picked: null, fits: new Set(), usable: new Set(), refused: new Set() };
-let walks = 0;
 
 function initialize({ model }) {
   model.on("msg:custom", (message) => {
@@ -66,7 +67,8 @@ function skeleton() {
 }
 
 function render({ model, el }) {
-  const prefix = `flw${(walks += 1)}`;
+  // Each widget has a copy of this module, so no counter would tell their pictures apart.
+  const prefix = `flw${Math.random().toString(36).slice(2)}`;
   const parts = skeleton();
   const view = { pending: false, queue: [], told: null, hand: IN_HAND[0] };
   let timer = 0;
