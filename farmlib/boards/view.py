@@ -184,7 +184,7 @@ def _buttons(
     """The row of buttons, but for those of moves, which the scene brings."""
     row: list[dict[str, Any]] = []
     if due is Due.NEXT_HAND:
-        row.append({"kind": "go on", "label": "Next hand", "main": True})
+        row.append({"kind": "go on", "label": f"Next {sitting.match.game.part}", "main": True})
     elif waiting:
         row.append({"kind": "go on", "label": "Go on", "main": True})
     row += [

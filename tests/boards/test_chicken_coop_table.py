@@ -49,6 +49,7 @@ def test_a_round_is_played_by_clicks_alone_and_nothing_hidden_is_sent(wire: type
     note = table.board.table["note"]
     assert sum("CO-SCORE" in line for line in note["lines"]) == 4
     totals = table.match.state.totals
+    assert table.board.table["buttons"][0]["label"] == "Next round"
     table.go_on()
     assert (table.match.state.hand, table.match.state.totals) == (2, totals)
 

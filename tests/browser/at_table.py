@@ -159,8 +159,8 @@ class Reader:
 
     @property
     def over(self) -> bool:
-        """Is the hand over?"""
-        return self.button("Next hand").count() > 0
+        """Is the hand over, or the round?"""
+        return any(self.button(f"Next {part}").count() > 0 for part in ("hand", "round"))
 
     # ------------------------------------------------------------ what one does
 

@@ -117,5 +117,5 @@ def test_a_whole_round_by_clicks(desk: Desk) -> None:
     assert len([line for line in scores if line]) == 4
     assert "CO-SCORE" in reader.note.inner_text()
     assert "round" in " ".join(reader.plates)
-    reader.press("Next hand")
+    reader.press("Next round")
     assert "Round 2 of 10: the double 8" in facts(reader)
