@@ -74,7 +74,7 @@ def test_the_example_can_be_played() -> None:
 def test_it_shows_the_function_and_the_tests_of_the_rule() -> None:
     card = farmlib.rule("CF-FOOT")
     # `playable_ends` is where the engine asks which double waits for toes.
-    assert "farmlib/games/chickenfoot/state.py" in card.where()
+    assert "farmlib/games/dominoes/table.py" in card.where()
     assert "def playable_ends(" in card.source()
     assert "def playable_ends(" in html.unescape(page(card))
     assert "toes are counted and the third sets all ends free" in " ".join(card.where().split())
