@@ -29,7 +29,7 @@ _BLOCKS: Final = 30
 """How many signs the longest bar has in text."""
 
 _FILLS: Final = (paint("last"), paint("wood"))
-"""Rows of the first game and of the second look different; their words tell them apart as well."""
+"""Where two things are compared their bars look different; their words tell them apart as well."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ class Bars:
         labels = list(dict.fromkeys(label.partition(",")[0] for label, _ in self.values))
         for row, (label, value) in enumerate(self.values):
             y = _ROW * (row + 1) + 10
-            fill = _FILLS[labels.index(label.partition(",")[0]) % len(_FILLS)]
+            fill = _FILLS[labels.index(label.partition(",")[0]) if len(labels) == 2 else 0]
             long = number(round(value * scale, 1))
             parts += [
                 f'<text x="12" y="{y + 18}" {ink}>{_words(label)}</text>',
@@ -91,8 +91,8 @@ def _words(text: str) -> str:
 def bars(title: str, values: Mapping[str, float], unit: str = "") -> Bars:
     """A bar for each label. `unit` is written behind each number, such as " %".
 
-    Labels that are alike up to their first comma are drawn alike. Raises FarmError when there is
-    nothing to draw, or a number below 0.
+    Labels that are alike up to their first comma belong together; where there are two such groups,
+    each has a colour. Raises FarmError when there is nothing to draw, or a number below 0.
 
     >>> bars("Eggs", {"today": 2, "yesterday": 4})
     Eggs
@@ -107,9 +107,11 @@ def bars(title: str, values: Mapping[str, float], unit: str = "") -> Bars:
     return Bars(title, tuple(values.items()), unit)
 
 
-def spread(title: str, numbers: Iterable[float], *, width: int, below: int, unit: str = "") -> Bars:
-    """How often numbers fall into steps of `width`, from 0 up to `below`; what is larger is
-    counted in a last step. The bars are shares in percent. Raises FarmError for no numbers.
+def spread(title: str, numbers: Iterable[float], *, width: int, below: int, start: int = 0) -> Bars:
+    """How often numbers fall into steps of `width`, from `start` up to `below`; what is smaller or
+    larger is counted in a first or last step of its own. The bars are shares in percent.
+
+    Raises FarmError for no numbers, and for steps that do not lead from `start` to `below`.
 
     >>> spread("Ages", [1, 2, 12, 40], width=10, below=20)
     Ages
@@ -120,8 +122,11 @@ def spread(title: str, numbers: Iterable[float], *, width: int, below: int, unit
     found = list(numbers)
     if not found:
         raise FarmError("There are no numbers to draw.")
-    steps = Counter(min(int(one), below) // width for one in found)
-    labels = {start: f"{start} to {start + width - 1}{unit}" for start in range(0, below, width)}
-    labels[below] = f"{below} or more{unit}"
-    shares = {label: 100 * steps[at // width] / len(found) for at, label in labels.items()}
-    return bars(title, shares, " %")
+    if width < 1 or below <= start or (below - start) % width:
+        raise FarmError(f"Steps of {width} don't lead from {start} to {below}.")
+    labels = {at: f"{at} to {at + width - 1}" for at in range(start, below, width)}
+    steps = Counter(start + (int(one) - start) // width * width for one in found)
+    shares = {f"under {start}": sum(n for at, n in steps.items() if at < start)} if start else {}
+    shares |= {label: steps[at] for at, label in labels.items()}
+    shares[f"{below} or more"] = sum(n for at, n in steps.items() if at >= below)
+    return bars(title, {label: 100 * n / len(found) for label, n in shares.items()}, " %")

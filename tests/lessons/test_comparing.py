@@ -80,6 +80,21 @@ def test_a_spread_is_shares_of_steps_that_make_a_whole() -> None:
     assert shown == {"0 to 9": 40, "10 to 19": 20, "20 or more": 40}
 
 
+def test_a_spread_can_start_further_up() -> None:
+    shown = dict(spread("Moves", [3, 29, 30, 44, 50], width=10, start=30, below=50).values)
+    assert shown == {"under 30": 40, "30 to 39": 20, "40 to 49": 20, "50 or more": 20}
+    with pytest.raises(FarmError, match="Steps of 10"):
+        spread("Moves", [3], width=10, start=0, below=15)
+
+
+def test_two_groups_have_two_colours_and_more_have_one() -> None:
+    fills = [
+        set(re.findall(r'<rect x="200"[^>]*? fill="([^"]+)"', bars("x", values).svg()))
+        for values in ({"a, x": 1, "b, x": 2, "a, y": 3}, {"a": 1, "b": 2, "c": 3})
+    ]
+    assert list(map(len, fills)) == [2, 1]
+
+
 def test_nothing_and_less_than_nothing_can_not_be_drawn() -> None:
     with pytest.raises(FarmError, match="nothing to draw"):
         bars("Eggs", {})
