@@ -42,14 +42,14 @@ class SideBySide:
         return "\n".join(lines)
 
     def _repr_mimebundle_(self, **kwargs: object) -> dict[str, str]:
-        head = "".join(f'<th scope="col" {LEFT}>{_words(name)}</th>' for name in ("", *self.games))
+        head = "".join(f'<th scope="col" {LEFT}>{_words(name)}</th>' for name in self.games)
         rows = ""
         for title, cells in self.rows:
             told = "".join(f"<td {LEFT}>{'<br>'.join(map(_words, said))}</td>" for said in cells)
             rows += f'<tr><th scope="row" {LEFT}>{_words(title)}</th>{told}</tr>'
         return {
             "text/plain": repr(self),
-            "text/html": f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>",
+            "text/html": f"<table><thead><tr><td></td>{head}</tr></thead><tbody>{rows}</tbody></table>",
         }
 
 

@@ -32,7 +32,7 @@ def test_it_is_a_table_with_heads_and_a_text() -> None:
     table = side_by_side(BOTH, {"Hands": ["CF-HANDS", "CO-ROUNDS"]})
     data = table._repr_mimebundle_()
     root = ET.fromstring(data["text/html"])
-    assert [cell.text for cell in root.iter("th")] == [None, "Chickenfoot", "Chicken Coop", "Hands"]
+    assert [cell.text for cell in root.iter("th")] == ["Chickenfoot", "Chicken Coop", "Hands"]
     assert data["text/plain"].startswith("Hands\n  Chickenfoot: CF-HANDS: ")
     assert max(map(len, data["text/plain"].splitlines())) <= 84
 
