@@ -89,7 +89,7 @@ def test_no_case_is_no_check() -> None:
         ({"allowed": ["0: play 5-1 on 9-1"]}, "allowed, 0: play 5-1 on 9-1"),
         ({"over": False}, "is it over: no"),
         ({"game_over": False}, "is the whole game over: no"),
-        ({"counts": {"hands": [2, 2], "pile": 2}}, "how many, hands: [2, 2]"),
+        ({"counts": {"hands": [2, 2], "pile": 2}}, "how many, hands: 2, 2"),
         ({"cites": []}, "rules at work: "),
         ({"not_cited": ["CF-OUT"]}, "rules not at work: CF-OUT"),
         ({"position": {"pile": "7-2 4-3", "drew": False}}, "then pile: 7-2 4-3"),
