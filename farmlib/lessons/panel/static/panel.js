@@ -10,6 +10,8 @@ import { paragraph } from "./sentences.js";
 
 const PATIENCE = 20000;
 const SOON = 500;
+const AGAIN = "Choose Run > Run All Above Selected Cell, then run its cell.";
+const STUCK = "Is it still at your program? Choose Kernel > Interrupt Kernel, and check again.";
 const GRADES = ["", "easy", "middling", "hard"];
 
 function render({ model, el }) {
@@ -27,8 +29,7 @@ function render({ model, el }) {
       model.send({ kind, seq: model.get("seq"), ...more });
     } catch {
       // A widget whose kernel is gone throws, of a kind that differs from front end to front end.
-      tell("This exercise has lost its Python (the kernel was restarted). Choose Run > Run All Above Selected "
-        + "Cell, then run its cell.");
+      tell(`This exercise has lost its Python (the kernel was restarted). ${AGAIN}`);
       return;
     }
     el.dataset.busy = "yes";
@@ -36,8 +37,7 @@ function render({ model, el }) {
     tell("");
     timers.push(setTimeout(() => tell("Python is at it.", "fl-told"), SOON), setTimeout(() => {
       rest();
-      tell("Python does not answer: it may still be at your program. Choose Kernel > Interrupt Kernel, then "
-        + "press again.");
+      tell(`Python does not answer. ${model.get("view").kind === "write" ? STUCK : AGAIN}`);
     }, PATIENCE));
   }
 
