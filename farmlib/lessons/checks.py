@@ -205,6 +205,7 @@ _STANDS: dict[str, Callable[[Match, Any], str]] = {
     "pressed": lambda match, done: f"the hub has {'' if done else 'not yet '}been pressed",
     "passes": lambda match, passes: f"passes in a row, so far: {passes}",
     "owes": lambda match, who: f"can be caught: {_players(who)}",
+    "due": lambda match, who: f"has still to say Chickenlittle: {_players(who)}",
     "sitting": lambda match, who: f"sits out the next turn: {_players(who)}",
 }
 """How a part of a position is told, in words. What has none is told by its name."""
