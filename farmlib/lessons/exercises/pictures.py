@@ -14,7 +14,9 @@ from typing import Final
 from farmlib.lessons.exercises.question import Question
 from farmlib.scenes import Picture, scene_of
 from farmlib.scenes.art_hub import RADIUS, hub_art
+from farmlib.scenes.dominoes import NUMERALS_BELOW
 from farmlib.scenes.scene import Item, Scene
+from farmlib.scenes.svg import WIDTH, scale_of
 from farmlib.scenes.text import LEGEND
 
 PLAIN_LEGEND: Final = "* was played last."
@@ -53,6 +55,16 @@ def picture_of(question: Question) -> Picture | None:
     if not question.state.tree:
         scene = _nobody_in_turn(scene)
     return Picture(quiet(scene, who_looks(question)))
+
+
+_LEAST: Final = 640
+"""Pixels: in a narrower picture the words on it are too small."""
+
+
+def least_width(picture: Picture) -> int:
+    """How many pixels wide a picture has to be shown at least, so that its tiles can be read."""
+    tile = scale_of(picture.scene) * picture.scene.unit
+    return min(WIDTH, max(_LEAST, round(WIDTH * NUMERALS_BELOW / tile)))
 
 
 def _nobody_in_turn(scene: Scene) -> Scene:

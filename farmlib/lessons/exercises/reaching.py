@@ -50,12 +50,10 @@ def reach(
     limit = len(way) + _SLACK[grade]
     if not forced and not _can_go_wrong(rng, game, state, aim, limit):
         return None
-    moves = "1 move" if limit == 1 else f"{limit} moves"
+    moves = "one move" if limit == 1 else f"at most {limit} moves"
     return PlayTo(
-        prompt=(prompt, f"{_FOR_ALL} It can be done in {moves} or fewer.")
-        if limit > 1
-        else (prompt, f"{_FOR_ALL} One move is enough."),
-        hints=(*hints, f"Begin with: {way[0]}") if len(way) > 1 else hints,
+        prompt=(prompt, f"{_FOR_ALL} Do it in {moves}."),
+        hints=(*hints, f"Begin like this: {_told(game, state, way[0])}") if len(way) > 1 else hints,
         because=because,
         aim=aim,
         limit=limit,
@@ -63,6 +61,12 @@ def reach(
         game=game,
         state=state,
     )
+
+
+def _told(game: Game[Any], state: Any, action: str) -> str:
+    """An action as a sentence, such as: Player 1 plays the 2-0 on the double 2."""
+    events = game.apply(state, game.parse_action(action)).events
+    return events[0].say([f"Player {player}" for player in range(game.num_players)])
 
 
 def before(

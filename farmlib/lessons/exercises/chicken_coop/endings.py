@@ -142,7 +142,7 @@ _ENDINGS = {
     "CO-BLOCKED": "The round is blocked: it is over, and everybody counts",
     "passes": "All have passed in a row: the round is over, and everybody counts",
     "pending": "The round goes on, but it will be blocked when the last toes are down",
-    "": "The round goes on, and no double blocks it",
+    "": "The round goes on, and no double will block it",
 }
 _BY_GRADE = {
     1: ("out", "pending", ""),

@@ -118,7 +118,7 @@ _ENDINGS = {
     "CF-STALE": "Stalemate: the hand is over, and everybody scores",
     "CF-BLOCK": "Nobody could play for a whole round: the hand is over",
     "pending": "A stalemate is pending, but the hand goes on",
-    "": "The hand goes on, and no stalemate is in sight",
+    "": "The hand goes on, and no stalemate is pending",
 }
 _BY_GRADE = {
     1: ("CF-OUT", "pending", ""),
