@@ -68,8 +68,11 @@ def moves(seats: Seats, state: State, ground: Ground) -> Iterator[Change]:
     """The legal ordinary moves of the player in turn (CP-SLIDE, CP-BALE, CP-COW, CP-COW-ONE)."""
     if not state.moves:
         return
+    watched = ground.watched
     for change in ordinary_moves(seats, ground, state.turn, lifts=may_lift(state)):
-        if not is_blocked_move(seats, state, ground, change):
+        # A closer look is seldom needed: mostly it is put where nobody's way home is.
+        nobody = not change.on & watched[-1 if change.piece == "cow" else state.turn]
+        if (nobody and not ground.blocked) or not is_blocked_move(seats, state, ground, change):
             yield change
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 
 from farmlib.games.chickapig.grid import (
     DIRECTIONS,
@@ -31,14 +32,20 @@ from farmlib.games.chickapig.state import (
 )
 from farmlib.games.chickapig.ways import Change, Ground, ways_after
 
+_EACH_WAY = range(len(DIRECTIONS))
+
 
 def slide(colour: int, start: int, direction: int, occupied: int) -> Change | None:
     """CP-SLIDE: the slide of a chickapig; None when it can't move that way."""
     end = slide_end(colour, start, direction, occupied)
-    if end == start:
-        return None
+    return None if end == start else _slid(colour, start, direction, end)
+
+
+@cache
+def _slid(colour: int, start: int, direction: int, end: int) -> Change:
     home = bool(GOALS[colour] >> end & 1)
-    return Change("pig", colour, start, direction, end, 1 << start, 0 if home else 1 << end, home)
+    on = 0 if home else 1 << end
+    return Change("pig", colour, start, direction, end, 1 << start, on, home)
 
 
 def step(colour: int, start: int, direction: int, occupied: int) -> Change | None:
@@ -46,6 +53,11 @@ def step(colour: int, start: int, direction: int, occupied: int) -> Change | Non
     end = NEXT[start][direction]
     if end < 0 or occupied >> end & 1:
         return None
+    return _stepped(colour, start, direction, end)
+
+
+@cache
+def _stepped(colour: int, start: int, direction: int, end: int) -> Change:
     return Change("bale", colour, start, direction, end, 1 << start, 1 << end)
 
 
@@ -128,8 +140,10 @@ def after_change(seats: Seats, ground: Ground, change: Change) -> tuple[Board, i
         bales = put(bales, colour, bales[colour] & ~change.off | change.on)
     else:
         cow = change.end
-    moved = Board(pigs, bales, cow, board.poops & ~splat, home)
-    return replace(moved, ways=ways_after(seats, ground, moved, change, over)), splat
+    poops = board.poops & ~splat
+    moved = Board(pigs, bales, cow, poops, home)
+    ways = ways_after(seats, ground, moved, change, over)
+    return Board(pigs, bales, cow, poops, home, ways), splat
 
 
 def drop_poop(board: Board) -> Board:
@@ -148,23 +162,22 @@ def piece_moves(seats: Seats, ground: Ground, seat: int) -> Iterator[Change]:
     board, occupied = ground.board, ground.occupied
     for colour in seats.colours[seat]:
         for start in numbers_in(board.pigs[colour]):
-            for direction in range(4):
-                change = slide(colour, start, direction, occupied)
-                if change is not None:
-                    yield change
+            for direction in _EACH_WAY:
+                end = slide_end(colour, start, direction, occupied)
+                if end != start:
+                    yield _slid(colour, start, direction, end)
     for colour in seats.colours[seat]:
         for start in numbers_in(board.bales[colour]):
-            for direction in range(4):
-                change = step(colour, start, direction, occupied)
-                if change is not None:
-                    yield change
+            for direction, end in enumerate(NEXT[start]):
+                if end >= 0 and not occupied >> end & 1:
+                    yield _stepped(colour, start, direction, end)
 
 
 def ordinary_moves(seats: Seats, ground: Ground, seat: int, *, lifts: bool) -> Iterator[Change]:
     """Everything that could be one move, CP-BLOCK left aside; the cow's lifts if she may be."""
     yield from piece_moves(seats, ground, seat)
     board, occupied = ground.board, ground.occupied
-    for direction in range(4):
+    for direction in _EACH_WAY:
         change = walk(board.cow, direction, occupied)
         if change is not None:
             yield change
@@ -180,7 +193,7 @@ def jumps(seats: Seats, ground: Ground, seat: int) -> Iterator[Change]:
     """Every slide of a player's chickapigs that jumps."""
     for colour in seats.colours[seat]:
         for start in numbers_in(ground.board.pigs[colour]):
-            for direction in range(len(DIRECTIONS)):
+            for direction in _EACH_WAY:
                 change = jump(ground.board, colour, start, direction, ground.occupied)
                 if change is not None:
                     yield change
@@ -208,16 +221,47 @@ def blocks(
         return False
     if left <= 0:
         return True
+    if ground.blocked:
+        # What would lift the block now mostly lifts it after a move of another piece as well.
+        for lifting in _lifting(seats, ground, seat, lifts):
+            if (
+                lifting.piece != "pig"
+                and lifting.start != change.start
+                and lifting.on != change.on
+                and ground.is_open_after_both(change, lifting)
+            ):
+                return False
+    elif is_own_step(seats, seat, change):
+        return False  # the step back lifts it
     board, _ = after_change(seats, ground, change)
     return not can_be_lifted(seats, Ground(seats, board), seat, lifts=lifts)
 
 
 def can_be_lifted(seats: Seats, ground: Ground, seat: int, *, lifts: bool) -> bool:
     """Whether one ordinary move of `seat` would give everybody a way again."""
-    return any(
-        not ground.blocked_after(change)
-        for change in ordinary_moves(seats, ground, seat, lifts=lifts)
-    )
+    return next(lifting_moves(seats, ground, seat, lifts=lifts), None) is not None
+
+
+def lifting_moves(seats: Seats, ground: Ground, seat: int, *, lifts: bool) -> Iterator[Change]:
+    """The ordinary moves of `seat` after which everybody has a way."""
+    for change in ordinary_moves(seats, ground, seat, lifts=lifts):
+        if not ground.blocked_after(change):
+            yield change
+
+
+def _lifting(seats: Seats, ground: Ground, seat: int, lifts: bool) -> tuple[Change, ...]:
+    """The same, kept with the ground: it is asked of every move in a blocked position."""
+    key = (seat, lifts)
+    if key not in ground.lifting:
+        ground.lifting[key] = tuple(lifting_moves(seats, ground, seat, lifts=lifts))
+    return ground.lifting[key]
+
+
+def is_own_step(seats: Seats, seat: int, change: Change) -> bool:
+    """Whether `change` is a step that `seat` can take back: of an own bale, or of the cow."""
+    if change.piece == "cow":
+        return change.direction >= 0
+    return change.piece == "bale" and seats.of[change.colour] == seat
 
 
 def wins(seats: Seats, board: Board, change: Change) -> bool:

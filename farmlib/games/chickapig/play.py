@@ -47,6 +47,7 @@ from farmlib.games.chickapig.moves import (
 )
 from farmlib.games.chickapig.state import (
     FENCED,
+    Board,
     Phase,
     Seats,
     State,
@@ -168,12 +169,10 @@ def _move_piece(seats: Seats, state: State, action: Move | Bale, events: Events)
     ground = Ground(seats, state.board)
     change = piece_change(ground, action.at, action.direction)
     assert change is not None, "a legal move"
-    lent = phase(state) is Phase.LENT
-    state = _changed(seats, state, ground, change, action.player, events)
-    if lent:
-        owner = seats.of[change.colour]
-        return without_lent(state, owner)
-    return _used(state)
+    if phase(state) is Phase.LENT:
+        state = _changed(seats, state, ground, change, action.player, events)
+        return without_lent(state, seats.of[change.colour])
+    return _changed(seats, state, ground, change, action.player, events, moves=1)
 
 
 def piece_change(ground: Ground, at: Square, direction: str) -> Change | None:
@@ -188,9 +187,19 @@ def piece_change(ground: Ground, at: Square, direction: str) -> Change | None:
 
 
 def _changed(
-    seats: Seats, state: State, ground: Ground, change: Change, player: int, events: Events
+    seats: Seats,
+    state: State,
+    ground: Ground,
+    change: Change,
+    player: int,
+    events: Events,
+    *,
+    moves: int = 0,
 ) -> State:
-    """The board after a piece has moved, told of: where it went, who is home, what it splatted."""
+    """The state after a piece has moved, told of: where it went, who is home, what it splatted.
+
+    It has cost so many `moves`.
+    """
     board, splat = after_change(seats, ground, change)
     colour = COLOURS[change.colour]
     pig = change.piece == "pig"
@@ -210,22 +219,34 @@ def _changed(
         count = at_home(seats, board, owner)
         text = f"It is through its goal and at home: number {count} of {{{owner}}}'s flock."
         events.append(Event("home", "CP-GOAL", text, owner, (("colour", colour.letter),)))
-    return _splatted(replace(state, board=board), splat, owner, events)
+    return replace(
+        state,
+        board=board,
+        owed=state.owed + _splatted(splat, owner, events),
+        moves=state.moves - moves if state.moves is not None else None,
+        used=state.used + moves,
+    )
 
 
-def _splatted(state: State, splat: int, owner: int, events: Events) -> State:
-    """CP-SPLAT: a Poop Card for each poop that was run over."""
+def _splatted(splat: int, owner: int, events: Events) -> tuple[int, ...]:
+    """CP-SPLAT: a Poop Card for each poop that was run over; who owes them."""
     for number in numbers_in(splat):
         place = str(NAMES[number])
         text = f"Splat! The poop on {place} is gone, and {{{owner}:owe}} a Poop Card."
         events.append(Event("splat", "CP-SPLAT", text, owner, (("at", place),)))
-    return replace(state, owed=state.owed + (owner,) * splat.bit_count())
+    return (owner,) * splat.bit_count()
 
 
-def _used(state: State) -> State:
-    """CP-ROLL: one of the moves is made."""
+def _used(state: State, board: Board, *, placed: bool = False) -> State:
+    """CP-ROLL: one of the moves is made, with the cow."""
     assert state.moves, "a move was left"
-    return replace(state, moves=state.moves - 1, used=state.used + 1)
+    return replace(
+        state,
+        board=board,
+        moves=state.moves - 1,
+        used=state.used + 1,
+        placed=state.placed or placed,
+    )
 
 
 def _walk(seats: Seats, state: State, action: Walk, events: Events) -> State:
@@ -237,7 +258,7 @@ def _walk(seats: Seats, state: State, action: Walk, events: Events) -> State:
     text = f"{{{action.player}:walk}} the cow {action.direction} to {NAMES[change.end]}."
     data = (("from", str(NAMES[change.start])), ("to", str(NAMES[change.end])))
     events.append(Event("cow", "CP-COW", text, action.player, data))
-    return _used(replace(state, board=board))
+    return _used(state, board)
 
 
 def _lift(seats: Seats, state: State, action: Lift, events: Events) -> State:
@@ -259,7 +280,7 @@ def _lift(seats: Seats, state: State, action: Lift, events: Events) -> State:
         why = "No poop is left" if not board.poops >> action.to.number & 1 else "Poop lies there"
         text = f"{why}, so there is no new one."
         events.append(Event("no poop", "CP-POOP", text, action.player, data))
-    return _used(replace(state, board=pooped, placed=True))
+    return _used(state, pooped, placed=True)
 
 
 def _end(state: State, action: End, events: Events) -> State:
@@ -313,7 +334,8 @@ def _pen(seats: Seats, state: State, action: Pen, events: Events) -> State:
     text = f"One of {{{owner}}}'s flock comes back out of the pen, to {action.to}."
     data = (("colour", COLOURS[colour].letter), ("to", str(action.to)))
     events.append(Event("pen", "CP-CARD-POOP", text, owner, data))
-    return _splatted(done_with_card(replace(state, board=board)), splat, owner, events)
+    state = done_with_card(replace(state, board=board))
+    return replace(state, owed=state.owed + _splatted(splat, owner, events))
 
 
 def _play_daisy(seats: Seats, state: State, action: Action, events: Events) -> State:
@@ -331,7 +353,7 @@ def _play_daisy(seats: Seats, state: State, action: Action, events: Events) -> S
             towards = DIRECTIONS.index(action.direction)
             change = jump(state.board, colour, action.at.number, towards, ground.occupied)
             assert change is not None, "a legal jump"
-            return _used(_changed(seats, state, ground, change, player, events))
+            return _changed(seats, state, ground, change, player, events, moves=1)
         case Nudge():
             change = piece_change(ground, action.at, action.direction)
             assert change is not None, "a legal move of a rival's"

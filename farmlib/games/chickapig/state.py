@@ -31,18 +31,14 @@ class Seats:
     """Who plays which colours (CP-FLOCK).
 
     `colours` holds each seat's colours by their numbers (0 green, 1 yellow, 2 red, 3 blue), `of`
-    each colour's seat, -1 for a colour that does not play, and `needed` how many chickapigs a
-    player must bring home to win.
+    each colour's seat, -1 for a colour that does not play, `playing` the colours that play, and
+    `needed` how many chickapigs a player must bring home to win.
     """
 
     colours: tuple[tuple[int, ...], ...]
     of: tuple[int, ...]
+    playing: tuple[int, ...]
     needed: int
-
-    @property
-    def playing(self) -> tuple[int, ...]:
-        """The colours that play."""
-        return tuple(colour for colour in range(4) if self.of[colour] >= 0)
 
     def letter(self, seat: int) -> str:
         """The letter with which a seat's actions are written."""
@@ -58,10 +54,10 @@ def seats_for(players: int, flocks: int) -> Seats:
     green and blue play against yellow and red (CP-FLOCK).
     """
     if flocks == 2:
-        return Seats(((0, 3), (1, 2)), (0, 1, 1, 0), 10)
-    colours = {2: (0, 2), 3: (0, 1, 2), 4: (0, 1, 2, 3)}[players]
+        return Seats(((0, 3), (1, 2)), (0, 1, 1, 0), (0, 1, 2, 3), 10)
+    colours: tuple[int, ...] = {2: (0, 2), 3: (0, 1, 2), 4: (0, 1, 2, 3)}[players]
     of = tuple(colours.index(colour) if colour in colours else -1 for colour in range(4))
-    return Seats(tuple((colour,) for colour in colours), of, FLOCK)
+    return Seats(tuple((colour,) for colour in colours), of, colours, FLOCK)
 
 
 @dataclass(frozen=True, slots=True)
