@@ -186,7 +186,7 @@ def make_puzzle(moves: int, seed: int = 0) -> Puzzle:
         taken = FENCE
         for squares in bales:
             taken |= squares
-        starts = [number for number in numbers_in(EVERYWHERE & ~(taken | ALL_GOALS))]
+        starts = tuple(numbers_in(EVERYWHERE & ~(taken | ALL_GOALS)))
         for number in shuffled(starts, rng):
             found = search(taken, NAMES[number])
             if found.fewest == moves:
