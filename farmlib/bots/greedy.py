@@ -21,6 +21,7 @@ from farmlib.core.game import Game, Observation
 JUDGED: Final = {
     "chickenfoot": "farmlib.bots.chickenfoot",
     "chicken_coop": "farmlib.bots.chicken_coop",
+    "duckling": "farmlib.bots.duckling",
 }
 """The games that it can judge, and the module that does it."""
 

@@ -35,6 +35,14 @@ class Picture(Enum):
         egg = " egg" if self in (Picture.FRIED_EGG, Picture.BOILED_EGG) else ""
         return f"the {self.value}{egg}"
 
+    def verb(self, one: str = "is") -> str:
+        """`one`, "is" or "was", as it goes with this picture: flowers are more than one.
+
+        >>> Picture.WORM.verb("was"), Picture.FLOWERS.verb("was")
+        ('was', 'were')
+        """
+        return {"is": "are", "was": "were"}[one] if self is Picture.FLOWERS else one
+
 
 PICTURES: Final = tuple(Picture)
 """All twelve, in the order of the notation page."""

@@ -86,7 +86,7 @@ def _flip(game: Duckling, state: State, action: Flip, events: Events) -> State:
 
 
 def _match(game: Duckling, state: State, player: int, events: Events) -> State:
-    """CH-MATCH: the fowl moves to the wanted tile, overtakes whom it passes, and the turn goes on."""
+    """CH-MATCH: the fowl moves to the wanted tile, over all that is between; the turn goes on."""
     way = way_of(state, player)
     text = f"A match: {{{player}:move}} on to {place_words(state, way.place)}."
     data = (("from", state.fowl[player]), ("to", way.place))
@@ -120,9 +120,8 @@ def _tell_of_the_passed(
         other, owner = fowl_on(state, place), pile_on(state, place)
         if other is not None:
             count = feathers[other]
-            gets = f"{{{player}:get}}" if count else f"{{{other}:have}}"
-            end = "" if count else " to give"
-            text = f"{{{player}:overtake}} {{{other}}}: {gets} {feathers_words(count)}{end}."
+            change = "change" if count > 1 else "changes"
+            text = f"{{{player}:overtake}} {{{other}}}: {feathers_words(count)} {change} hands."
             data = (("from", other), ("feathers", count), ("place", place))
             events.append(Event("overtake", "CH-OVERTAKE", text, player, data))
             feathers = _put(feathers, other, 0)
@@ -138,22 +137,23 @@ def _tell_of_the_passed(
 def _miss(game: Duckling, state: State, player: int, events: Events) -> State:
     """CH-MISS: the turn is over. DU-STEP: with a pile right ahead the fowl steps into it first."""
     owner = pile_ahead(state, player)
-    looked = f"No match, for {{{player}:look}} for {wanted(state, player).words()}"
+    picture = wanted(state, player)
+    no_match = f"No match: {picture.words()} {picture.verb('was')} wanted."
     if owner is None:
-        text = f"{looked}. The turn is over."
+        text = f"{no_match} The turn is over."
         events.append(Event("miss", "CH-MISS", text, player))
         return _next_turn(game, state)
-    state = _step(state, player, owner, looked, events)
+    state = _step(state, player, owner, no_match, events)
     if _won(game, state, events):
         return state
     return _next_turn(game, state)
 
 
-def _step(state: State, player: int, owner: int, looked: str, events: Events) -> State:
+def _step(state: State, player: int, owner: int, no_match: str, events: Events) -> State:
     """DU-STEP, DU-PAY, DU-REMOVE: onto the pile's tile, a feather for its owner, the pile home."""
     place = ahead(state.fowl[player])
     colour = FOWL[owner][0]
-    text = f"{looked}: {fowl_words(player)} steps into the {colour} pile, and the turn is over."
+    text = f"{no_match} {fowl_words(player)} steps into the {colour} pile, and the turn is over."
     data = (("from", state.fowl[player]), ("to", place), ("owner", owner))
     events.append(Event("step", "DU-STEP", text, player, data))
     feathers = state.feathers
@@ -162,7 +162,7 @@ def _step(state: State, player: int, owner: int, looked: str, events: Events) ->
         events.append(Event("pay", "DU-PAY", text, player, (("to", owner), ("feathers", 1))))
         feathers = _put(feathers, player, feathers[player] - 1)
         feathers = _put(feathers, owner, feathers[owner] + 1)
-    text = f"{{{owner}:take}} the {colour} pile out of the ring and {{{owner}:keep}} it at hand."
+    text = f"{{{owner}:take}} the {colour} pile out of the ring."
     events.append(Event("remove", "DU-REMOVE", text, owner, (("place", place),)))
     return replace(
         state,
@@ -191,8 +191,8 @@ def _dropped(state: State, events: Events) -> State:
     """DU-ORDER: one after another, and when all have dropped the overtaker's turn goes on."""
     state = replace(state, drops=state.drops[1:])
     if not state.drops:
-        text = f"{{{state.turn}:go}} on, and {{{state.turn}:look}} for "
-        text += f"{wanted(state, state.turn).words()} now."
+        picture = wanted(state, state.turn)
+        text = f"{{{state.turn}:go}} on. Now {picture.words()} {picture.verb()} wanted."
         events.append(Event("go on", "DU-ORDER", text, state.turn))
     return state
 

@@ -16,9 +16,9 @@ RULEBOOK = Rulebook(
         Rule(
             "CH-SETUP",
             "Yard and path",
-            "The twelve tiles of the yard are shuffled and lie face down in the middle, one of each "
-            "picture. Round them lie the 24 tiles of the path, face up, in random order and in a "
-            "ring: each picture is there twice.",
+            "The twelve tiles of the yard, one of each picture, are shuffled and lie face down in "
+            "the middle. Round them lie the 24 tiles of the path, face up, in a ring and in random "
+            "order: each picture is there twice.",
             Source.PRINTED,
         ),
         Rule(
