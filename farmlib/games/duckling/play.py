@@ -102,8 +102,8 @@ def _match(game: Duckling, state: State, player: int, events: Events) -> State:
         return state
     drops = tuple(seat for seat in overtaken if state.piles[seat] is None)
     if drops:
-        seats = " and then ".join(f"{{{seat}:drop}}" for seat in drops)
-        text = f"First {seats} a pile on a free tile; then {{{player}:go}} on."
+        others = "".join(f", then {{{seat}}}" for seat in drops[1:])
+        text = f"First {{{drops[0]}:drop}} a pile on a free tile{others}; then {{{player}:go}} on."
         events.append(Event("pause", "DU-ORDER", text, player, (("drops", _listed(drops)),)))
     return replace(state, drops=drops)
 

@@ -70,11 +70,10 @@ def _flip(table: Table, player: int, place: int, *, piles: bool) -> None:
     table["flips"] += 1
     table["turned"][place] = table["flips"]
     table["seen"] = sorted({*table["seen"], place})
-    before_free = []
-    for target, thing in round_from(table, player):
-        if thing is None:
-            break
-        before_free.append(thing)
+    way = round_from(table, player)
+    steps = next(number for number, (_, thing) in enumerate(way) if thing is None)
+    target = way[steps][0]
+    before_free = [thing for _, thing in way[:steps] if thing]
     if table["yard"].split()[place] == table["path"].split()[target]:
         table["fowl"][player] = target
         table["matched"] = True

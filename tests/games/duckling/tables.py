@@ -1,4 +1,4 @@
-"""Random tables of Duckling Dancin' for the property tests: games with options, how far they got."""
+"""Random tables of Duckling Dancin' for the property tests: any options, anywhere in a game."""
 
 from __future__ import annotations
 
