@@ -21,6 +21,7 @@ from farmlib.games.duckling.state import (
     overtaken_on,
     pile_ahead,
     way_of,
+    winner,
 )
 
 STEP: Final = 0.2
@@ -31,6 +32,9 @@ PAID: Final = 1.0
 
 WINNING: Final = 100.0
 """What the last feather is worth: it ends the game."""
+
+DULL: Final = 0.1
+"""What it costs to look where there is nothing to find and nothing to learn."""
 
 LATER: Final = 0.3
 """How much less a pile is worth for each free tile that the next fowl has still before it."""
@@ -69,51 +73,96 @@ def chance(picture: Picture, known: Known) -> float:
 
 
 @dataclass(frozen=True, slots=True)
-class _Flips:
-    """What a match brings and what a mismatch costs."""
+class _Ring:
+    """Where fowl stand and piles lie, and who holds how many feathers."""
 
-    wanted: Picture
+    fowl: tuple[int, ...]
+    piles: tuple[int | None, ...]
+    feathers: tuple[int, ...]
+
+    @classmethod
+    def of(cls, seen: DucklingObservation) -> _Ring:
+        """The ring as it is seen."""
+        return cls(seen.fowl, seen.piles, seen.feathers)
+
+
+@dataclass(frozen=True, slots=True)
+class _Flips:
+    """What a match brings to the one who acts, and what a mismatch does."""
+
     known: Known
-    taken: frozenset[int]
-    gain: float
-    cost: float
+    wanted: Picture
+    match: float
+    miss: float
 
     @classmethod
     def of(cls, seen: DucklingObservation, known: Known) -> _Flips:
-        """What hangs on the next flip of the one who acts."""
-        player = seen.player
-        way = way_of(seen, player)
-        plucked = sum(seen.feathers[seat] for seat in overtaken_on(seen, way))
-        gain = STEP * (1 + len(way.passed)) + plucked
-        if plucked and seen.feathers[player] + plucked >= feathers_to_win(seen.feathers):
-            gain += WINNING
-        cost = 0.0
-        owner = pile_ahead(seen, player)
-        if owner is not None:
-            cost -= STEP
-            if owner != player and seen.feathers[player]:
-                wins = seen.feathers[owner] + 1 >= feathers_to_win(seen.feathers)
-                cost += WINNING if wins else PAID
-        wanted = seen.path[way.place]
-        return cls(wanted, known, frozenset(known.values()), gain, cost)
+        """What hangs on the next flip."""
+        ring, player = _Ring.of(seen), seen.player
+        gain, after = _matched(ring, player)
+        if not seen.may_stop:
+            gain -= _danger(seen, known, after)
+        wanted = seen.path[way_of(ring, player).place]
+        return cls(known, wanted, gain, _missed(ring, player))
 
     def value(self, action: Action) -> float:
         """What a flip brings on average. Leaving off brings nothing and costs nothing."""
         if not isinstance(action, Flip):
             return 0.0
-        if self.wanted in self.known:
-            likely = float(self.known[self.wanted] == action.place)
-        else:
-            likely = 0.0 if action.place in self.taken else chance(self.wanted, self.known)
-        return likely * self.gain - (1.0 - likely) * self.cost
+        if self.known.get(self.wanted) == action.place:
+            return self.match
+        fresh = self.miss
+        if self.wanted not in self.known:
+            likely = chance(self.wanted, self.known)
+            fresh = likely * self.match + (1.0 - likely) * self.miss
+        if action.place in self.known.values():
+            return min(fresh, self.miss) - DULL
+        return fresh
 
 
-@dataclass(frozen=True, slots=True)
-class _Ring:
-    """Where fowl stand and piles lie."""
+def _matched(ring: _Ring, player: int) -> tuple[float, _Ring]:
+    """What a match brings at once, and the ring after it."""
+    way = way_of(ring, player)
+    overtaken = overtaken_on(ring, way)
+    plucked = sum(ring.feathers[seat] for seat in overtaken)
+    feathers = tuple(
+        0 if seat in overtaken else held + (plucked if seat == player else 0)
+        for seat, held in enumerate(ring.feathers)
+    )
+    fowl = (*ring.fowl[:player], way.place, *ring.fowl[player + 1 :])
+    gain = STEP * (1 + len(way.passed)) + plucked
+    if winner(feathers) == player:
+        gain += WINNING
+    return gain, _Ring(fowl, ring.piles, feathers)
 
-    fowl: tuple[int, ...]
-    piles: tuple[int | None, ...]
+
+def _missed(ring: _Ring, player: int) -> float:
+    """What a mismatch brings: nothing, or a step into a pile, which may cost a feather."""
+    owner = pile_ahead(ring, player)
+    if owner is None:
+        return 0.0
+    if owner == player or not ring.feathers[player]:
+        return STEP
+    return STEP - (WINNING if _hands_over(ring, player, owner) else PAID)
+
+
+def _hands_over(ring: _Ring, player: int, owner: int) -> bool:
+    """Whether a feather that `player` pays makes the pile's owner win."""
+    held = ring.feathers[owner] + 1
+    return bool(ring.feathers[player]) and held >= feathers_to_win(ring.feathers)
+
+
+def _danger(seen: DucklingObservation, known: Known, ring: _Ring) -> float:
+    """What it costs to come to stand before a pile that may lose the game, without knowing the
+    picture beyond: after a match one must go on (CH-MATCH). First look round in the yard, then.
+    """
+    owner = pile_ahead(ring, seen.player)
+    if winner(ring.feathers) is not None or owner is None or owner == seen.player:
+        return 0.0
+    if not _hands_over(ring, seen.player, owner):
+        return 0.0
+    wanted = seen.path[way_of(ring, seen.player).place]
+    return (1.0 - chance(wanted, known)) * WINNING
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +177,7 @@ class _Drops:
     @classmethod
     def of(cls, seen: DucklingObservation, known: Known) -> _Drops:
         """The ring before the drop."""
-        ring = _Ring(seen.fowl, seen.piles)
+        ring = _Ring.of(seen)
         before = tuple(
             chance(seen.path[way_of(ring, seat).place], known) for seat in range(seen.players)
         )

@@ -71,6 +71,18 @@ def test_it_does_not_stop_when_a_mismatch_costs_nothing() -> None:
     assert choice(poor) != "stop"
 
 
+def test_it_does_not_hurry_to_a_pile_that_could_lose_the_game() -> None:
+    # Two play: a feather paid for the pile on place 4 would be the last one that Ada needs. Who
+    # moves to place 3 must go on, and does not know the feather's place.
+    position: dict[str, Any] = {"piles": [1, 4], "feathers": [1, 1]}
+    assert "flip 3" not in choices(at([2, 12], seen=[3, 8], **position))
+    assert choices(at([2, 12], seen=[3, 5], **position)) == {"flip 3"}
+    assert choices(at([2, 12], seen=[3, 8], may_stop=True, **position)) == {"flip 3"}
+    # With a third feather elsewhere it is not the last one.
+    three = at([2, 12, 18], seen=[3, 8], piles=[1, 4, 17])
+    assert choices(three) == {"flip 3"}
+
+
 # ---------------------------------------------------------------- where to drop
 
 

@@ -27,10 +27,12 @@ class DucklingObservation(Observation):
 
     `turn` is who acts now (CHANCE before the tiles are laid out): while others drop it is the one
     who drops, and `mover` is the one whose turn it is. `yard` holds the picture of each place that
-    was turned up so far, None for the others. The rest is as in State.
+    was turned up so far, None for the others. `may_stop` is the table's option. The rest is as in
+    State.
     """
 
     players: int
+    may_stop: bool
     turn: int
     mover: int
     path: tuple[Picture, ...]
@@ -56,6 +58,7 @@ def observe(
         player=player,
         legal=legal,
         players=game.players,
+        may_stop=game.may_stop,
         turn=acting(state),
         mover=state.turn,
         path=state.path,
