@@ -22,6 +22,7 @@ JUDGED: Final = {
     "chickenfoot": "farmlib.bots.chickenfoot",
     "chicken_coop": "farmlib.bots.chicken_coop",
     "chickapig": "farmlib.bots.chickapig",
+    "duckling": "farmlib.bots.duckling",
 }
 """The games that it can judge, and the module that does it."""
 

@@ -14,6 +14,7 @@ _WHERE = {
     "chickenfoot": ("farmlib.games.chickenfoot", "Chickenfoot"),
     "chicken_coop": ("farmlib.games.chicken_coop", "ChickenCoop"),
     "chickapig": ("farmlib.games.chickapig", "Chickapig"),
+    "duckling": ("farmlib.games.duckling", "Duckling"),
 }
 
 
