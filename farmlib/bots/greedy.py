@@ -18,7 +18,10 @@ from farmlib.core.errors import OptionsError
 from farmlib.core.events import Event
 from farmlib.core.game import Game, Observation
 
-JUDGED: Final = {"chickenfoot": "farmlib.bots.chickenfoot"}
+JUDGED: Final = {
+    "chickenfoot": "farmlib.bots.chickenfoot",
+    "chicken_coop": "farmlib.bots.chicken_coop",
+}
 """The games that it can judge, and the module that does it."""
 
 Judge = Callable[[Any], Sequence[float]]

@@ -12,6 +12,7 @@ from farmlib.core.game import Game
 
 _WHERE = {
     "chickenfoot": ("farmlib.games.chickenfoot", "Chickenfoot"),
+    "chicken_coop": ("farmlib.games.chicken_coop", "ChickenCoop"),
 }
 
 

@@ -1,12 +1,14 @@
 """Recorded games: what each action led to, event by event, one file a variant.
 
 An event stands there with its rule, its kind, its player and its data; how it is said is tested
-elsewhere. `python -m tests.playthroughs.record` writes the records anew. Do that only when a change
-is meant to change what happens in a game, and read the difference before it is stored.
+elsewhere. `python -m tests.playthroughs.record` writes the records anew, all or those that are
+named. Do that only when a change is meant to change what happens in a game, and read the difference
+before it is stored.
 """
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -65,6 +67,15 @@ VARIANTS = (
         ("random",) * 3,
         {"players": 3, "drawn_tile": "must"},
     ),
+    Variant("chicken_coop_2", "chicken_coop", 2, ("greedy", "random"), {"players": 2}),
+    Variant(
+        "chicken_coop_4_printed",
+        "chicken_coop",
+        4,
+        ("greedy", "random", "greedy", "random"),
+        {"players": 4, "youngest": 2, "blanks": "printed"},
+    ),
+    Variant("chicken_coop_6", "chicken_coop", 6, ("random",) * 6, {"players": 6}),
 )
 
 
@@ -96,8 +107,10 @@ def tell(match: Match, bots: str) -> Iterator[str]:
 
 
 def main() -> None:
-    """Write all records."""
+    """Write all records, or those that are named."""
     for variant in VARIANTS:
+        if sys.argv[1:] and variant.name not in sys.argv[1:]:
+            continue
         lines = tell(play(variant), " ".join(variant.bots))
         variant.path.write_text("\n".join(lines) + "\n", encoding="utf-8")
         print(variant.path.name)

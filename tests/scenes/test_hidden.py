@@ -75,6 +75,12 @@ def test_two_states_that_a_player_cannot_tell_apart_look_alike(
             assert explain(game, other, viewer) == explain(game, match.state, viewer)
 
 
+def test_the_outline_of_a_players_sign_is_no_tile() -> None:
+    """In a star's path stands 5-4, a step and no tile; there is a star from five players on."""
+    game = Chickenfoot(players=12, highest=15)
+    assert tiles_named(as_text_for_hides(game, game.initial_state(), 0)) == set()
+
+
 def test_with_all_hands_shown_the_pile_stays_hidden() -> None:
     game = Chickenfoot(players=3)
     for match in playing(game, 5):

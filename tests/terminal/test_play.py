@@ -80,6 +80,24 @@ def test_a_whole_game_through_a_pipe() -> None:
     ]
 
 
+def test_a_round_of_chicken_coop_with_its_press(tmp_path: Path) -> None:
+    path = tmp_path / "match.txt"
+    position = {
+        "tree": "9-9(9-0 9-1 9-2 9-3 9-4 9-5)",
+        "hands": ["4-4 8-1", "8-4 6-6"],
+        "pile": "7-4",
+    }
+    path.write_text(Match(game("chicken_coop"), 7, position).to_text(), encoding="utf-8")
+    said = answers(Setup(resume=path), "4-4", "8-1 9-1", "hint", "press", "rule CO-CLUCK")
+    assert "Player 0" not in said[0]
+    assert "You have to press the hub now" in said[0]
+    assert "press the hub first" in said[1]
+    assert "(CO-CLUCK)" in said[1]
+    assert "so that it clucks. (CO-CLUCK)" in said[2]
+    assert "You press the hub, and it clucks. (CO-CLUCK)" in said[3]
+    assert "Cluck!" in said[4]
+
+
 def test_bots_alone_play_to_the_end_without_being_asked() -> None:
     said = talk(Setup(game="chickenfoot", options={"highest": 6}, seed=3, humans=()))
     assert "> " not in said

@@ -12,9 +12,10 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Literal
 
 from farmlib.core.actions import CHANCE, Action
-from farmlib.core.errors import NotEnumerable, OptionsError
+from farmlib.core.errors import NotEnumerable
 from farmlib.core.events import Event, Outcome, Refusal
 from farmlib.core.game import Game, Step
+from farmlib.core.options import one_of, whole
 from farmlib.core.rulebook import Rulebook
 from farmlib.games.chickenfoot import actions, observation, play, positions, refusals
 from farmlib.games.chickenfoot.actions import Catch, Chickenlittle
@@ -30,6 +31,8 @@ from farmlib.games.chickenfoot.state import (
 )
 from farmlib.games.dominoes.actions import Deal, Draw, Open, Pass, Play
 from farmlib.games.dominoes.dealing import deal_number
+from farmlib.games.dominoes.hidden import event_for
+from farmlib.games.dominoes.outcomes import game_outcome, hand_outcome, tile_counts
 from farmlib.games.dominoes.positions import differences
 from farmlib.games.dominoes.tree import Tree
 
@@ -85,19 +88,15 @@ class Chickenfoot(Game[State]):
     chickenlittle: Literal["auto", "call"] = "auto"
 
     def __post_init__(self) -> None:
-        _whole("highest", self.highest, LOWEST_SET, LARGEST_SET, "the number on the highest double")
+        whole("highest", self.highest, LOWEST_SET, LARGEST_SET, "the number on the highest double")
         most = len(hand_sizes(self.highest)) + 1
-        _whole("players", self.players, 2, most, f"with double-{self.highest} (CF-PLAYERS)")
+        whole("players", self.players, 2, most, f"with double-{self.highest} (CF-PLAYERS)")
         if self.hand_size is not None:
             suits = self.highest + 1
             most = suits * (suits + 1) // 2 // self.players
-            _whole("hand_size", self.hand_size, 1, most, f"for {self.players} players (CF-DEAL)")
-        for name, value, choices in (
-            ("drawn_tile", self.drawn_tile, ("may", "must")),
-            ("chickenlittle", self.chickenlittle, ("auto", "call")),
-        ):
-            if value not in choices:
-                raise OptionsError(f"{name} is {value!r}; it is {choices[0]!r} or {choices[1]!r}.")
+            whole("hand_size", self.hand_size, 1, most, f"for {self.players} players (CF-DEAL)")
+        one_of("drawn_tile", self.drawn_tile, "may", "must")
+        one_of("chickenlittle", self.chickenlittle, "auto", "call")
 
     @property
     def num_players(self) -> int:
@@ -196,7 +195,7 @@ class Chickenfoot(Game[State]):
 
     def event_for(self, event: Event, player: int) -> Event:
         """The event without the faces of tiles that others drew."""
-        return observation.event_for(event, player)
+        return event_for(event, player)
 
     def resample(self, state: State, player: int, rng: random.Random) -> State:
         """The other hands and the pile dealt anew, in agreement with all that `player` knows."""
@@ -204,14 +203,7 @@ class Chickenfoot(Game[State]):
 
     def outcome(self, state: State) -> Outcome | None:
         """CF-GAME: after the last hand the lowest total wins; equal ones share the win."""
-        if not self.is_over(state):
-            return None
-        best = min(state.totals)
-        winners = tuple(n for n, total in enumerate(state.totals) if total == best)
-        names = [f"{{{n}}}" for n in winners]
-        who = f"{{{winners[0]}:win}}" if len(names) == 1 else f"{' and '.join(names)} share the win"
-        text = f"The game is over: {who} with {best} points."
-        return Outcome(winners, state.totals, "CF-GAME", text)
+        return game_outcome(state.totals, "CF-GAME") if self.is_over(state) else None
 
     def result(self, state: State) -> Outcome | None:
         """The hand just ended: who went out (nobody in a stalemate) and each hand's points; after
@@ -219,19 +211,11 @@ class Chickenfoot(Game[State]):
         """
         if not state.ended:
             return None
-        outcome = self.outcome(state)
-        out = tuple(n for n, hand in enumerate(state.hands) if not hand)
-        text = f"{{{out[0]}:have}} won the hand." if out else "Nobody went out; everybody scores."
-        winners = outcome.winners if outcome else out
-        return Outcome(winners, hand_scores(state), state.ended, text)
+        return hand_outcome(state, hand_scores(state), self.outcome(state), "hand")
 
     def counts(self, state: State) -> dict[str, Any]:
         """Tiles in `hands` (a list), in the `pile` and in the `tree`."""
-        return {
-            "hands": [len(hand) for hand in state.hands],
-            "pile": len(state.pile),
-            "tree": len(state.tree),
-        }
+        return tile_counts(state)
 
     def parse_action(self, text: str) -> Action:
         """Read an action: `0: open 9-9`, `0: play 9-3 on 9-9`, `0: draw`, `0: pass`,
@@ -250,8 +234,3 @@ class Chickenfoot(Game[State]):
     def position_differences(self, state: State, expected: Mapping[str, Any]) -> tuple[str, ...]:
         """Where `state` is not as the keys of `expected` say."""
         return differences(self.as_position(state), expected)
-
-
-def _whole(name: str, value: object, low: int, high: int, about: str) -> None:
-    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-        raise OptionsError(f"{name} is {value!r}; it is a number from {low} to {high}, {about}.")

@@ -7,16 +7,16 @@ have shown by not playing: whoever draws or passes lacks the numbers that could 
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from farmlib.core.actions import CHANCE, Action
-from farmlib.core.chance import shuffled
-from farmlib.core.events import Event
+from farmlib.core.actions import Action
 from farmlib.core.game import Observation
 from farmlib.games.chickenfoot.state import State, opener, opening_holder, playable_numbers
-from farmlib.games.dominoes.hidden import Slots, deal_hidden
-from farmlib.games.dominoes.tiles import Tile, tile_set
+from farmlib.games.dominoes import hidden
+from farmlib.games.dominoes.hidden import Slots, without_numbers
+from farmlib.games.dominoes.table import fits
+from farmlib.games.dominoes.tiles import Tile
 from farmlib.games.dominoes.tree import Tree
 
 if TYPE_CHECKING:
@@ -60,8 +60,8 @@ class ChickenfootObservation(Observation):
         pile, and those out of play. It is worked out, so that the observation itself names no
         hidden tile.
         """
-        seen = {*self.tiles, *self.tree.tiles(), *(tile for hand in self.shown for tile in hand)}
-        return tuple(tile for tile in tile_set(self.highest) if tile not in seen)
+        shown = (tile for hand in self.shown for tile in hand)
+        return hidden.unseen(self.highest, (*self.tiles, *self.tree.tiles(), *shown))
 
 
 def observe(
@@ -96,70 +96,32 @@ def observe(
     )
 
 
-def _unseen(state: State, player: int) -> tuple[Tile, ...]:
-    """The tiles that `player` can't see, in an order that does not tell where they are."""
-    hidden = list(state.pile)
-    if not state.ended:
-        hidden += [tile for seat, hand in enumerate(state.hands) if seat != player for tile in hand]
-    return tuple(sorted(hidden))
-
-
-def event_for(event: Event, player: int) -> Event:
-    """The event as `player` may see it: the face of a tile that another one drew is hidden."""
-    if event.kind != "draw" or event.player == player:
-        return event
-    data = tuple(pair for pair in event.data if pair[0] != "tile")
-    return replace(event, text=f"{{{event.player}:draw}} a tile.", data=data)
-
-
 def resample(game: Chickenfoot, state: State, player: int, rng: random.Random) -> State:
     """Hidden tiles dealt anew, so that `player` could not tell the state from the true one."""
-    if state.ended or not state.hands:
-        return replace(state, pile=shuffled(tuple(sorted(state.pile)), rng))
-    hidden = _unseen(state, player)
-    everything = frozenset(hidden)
-    slots: list[Slots] = []
-    owners: list[int] = []
-    for seat in range(game.players):
-        if seat == player:
-            continue
-        for count, allowed in _known_of(game, state, seat, everything):
-            slots.append(Slots(count, allowed))
-            owners.append(seat)
-    slots.append(Slots(len(state.pile), everything))
-    owners.append(CHANCE)
-    hands: list[tuple[Tile, ...]] = [()] * game.players
-    hands[player] = state.hands[player]
-    pile: tuple[Tile, ...] = ()
-    drawn = state.drawn
-    for owner, tiles in zip(owners, deal_hidden(hidden, slots, rng), strict=True):
-        if owner == CHANCE:
-            pile = shuffled(tiles, rng)
-        else:
-            hands[owner] = (*hands[owner], *sorted(tiles, reverse=True))
-    if drawn is not None and state.turn != player:
-        drawn = hands[state.turn][-1]
-    return replace(state, hands=tuple(hands), pile=pile, drawn=drawn)
+
+    def known(seat: int, everything: frozenset[Tile]) -> list[Slots]:
+        return _known_of(game, state, seat, everything)
+
+    return hidden.deal_anew(state, player, known, rng)
 
 
 def _known_of(
     game: Chickenfoot, state: State, seat: int, everything: frozenset[Tile]
-) -> list[tuple[int, frozenset[Tile]]]:
+) -> list[Slots]:
     """What is known of a hand: so many tiles, each one of these; a waiting drawn tile last."""
-    count, lacks = len(state.hands[seat]), state.lacks[seat]
-    allowed = frozenset(
-        tile for tile in everything if tile.high not in lacks and tile.low not in lacks
-    )
+    count = len(state.hands[seat])
+    allowed = without_numbers(everything, state.lacks[seat])
     if not state.tree:
         double = opener(state, game.highest)
         if opening_holder(state, game.highest) is None:
             # In a lap of draws only who has drawn in it may have found the double.
-            return [(count, allowed - {double} if seat >= state.turn else allowed)]
+            return [Slots(count, allowed - {double} if seat >= state.turn else allowed)]
         if seat == state.turn:
-            return [(1, frozenset((double,))), (count - 1, allowed)]
-        return [(count, allowed - {double})]
+            return [Slots(1, frozenset((double,))), Slots(count - 1, allowed)]
+        return [Slots(count, allowed - {double})]
     if state.drawn is not None and seat == state.turn:
+        # It waits, so it fits: one that does not ends the turn (CF-DRAW).
         numbers = playable_numbers(state.tree)
-        fits = frozenset(tile for tile in everything if tile.high in numbers or tile.low in numbers)
-        return [(count - 1, allowed), (1, fits)]
-    return [(count, allowed)]
+        fitting = frozenset(tile for tile in everything if fits(tile, numbers))
+        return [Slots(count - 1, allowed), Slots(1, fitting)]
+    return [Slots(count, allowed)]

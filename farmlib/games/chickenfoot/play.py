@@ -7,7 +7,7 @@ turn that is finished goes through `_next_turn`, where the word Chickenlittle fa
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 from farmlib.core.actions import CHANCE, Action
 from farmlib.core.events import Event
@@ -24,6 +24,8 @@ from farmlib.games.chickenfoot.state import (
 from farmlib.games.chickenfoot.words import still_needs
 from farmlib.games.dominoes.actions import Deal, Draw, Open, Pass, Play
 from farmlib.games.dominoes.dealing import deal
+from farmlib.games.dominoes.outcomes import added, tell_scores
+from farmlib.games.dominoes.table import fits, put, starved_double, take, without
 from farmlib.games.dominoes.tiles import Tile
 from farmlib.games.dominoes.tree import End, Tree
 
@@ -31,12 +33,6 @@ if TYPE_CHECKING:
     from farmlib.games.chickenfoot.game import Chickenfoot
 
 Events = list[Event]
-T = TypeVar("T")
-
-
-def _put(values: tuple[T, ...], player: int, value: T) -> tuple[T, ...]:
-    """`values`, a value a player, with a new one for `player`."""
-    return (*values[:player], value, *values[player + 1 :])
 
 
 def after(game: Chickenfoot, state: State, action: Action) -> Step[State]:
@@ -101,7 +97,7 @@ def _deal(game: Chickenfoot, state: State, action: Deal, events: Events) -> Stat
 def _search(game: Chickenfoot, state: State, action: Draw, events: Events) -> State:
     """CF-OPENER: a draw in a lap of draws; when the lap is finished, the holder opens."""
     player = action.player
-    state = _take(state, player, "CF-OPENER", events)
+    state = take(state, player, "CF-OPENER", events)
     if player + 1 < game.players and state.pile:
         return replace(state, turn=player + 1)
     double = opener(state, game.highest)
@@ -115,24 +111,14 @@ def _search(game: Chickenfoot, state: State, action: Draw, events: Events) -> St
     return replace(state, turn=0)
 
 
-def _take(state: State, player: int, rule: str, events: Events) -> State:
-    """`player` draws the next tile of the pile. The face is for that player only."""
-    tile = state.pile[0]
-    text = f"{{{player}:draw}} {tile.words()}."
-    data = (("tile", str(tile)), ("left", len(state.pile) - 1))
-    events.append(Event("draw", rule, text, player, data))
-    hand = (*state.hands[player], tile)
-    return replace(state, hands=_put(state.hands, player, hand), pile=state.pile[1:])
-
-
 def _open(game: Chickenfoot, state: State, action: Open, events: Events) -> State:
     """The opening double lies; the next player goes on, whoever opened (CF-FIRST)."""
     player, tile = action.player, action.tile
     text = f"{{{player}:open}} with {tile.words()}. The next six tiles go on it."
     events.append(Event("open", "CF-OPENER", text, player, (("tile", str(tile)),)))
-    hand = tuple(held for held in state.hands[player] if held != tile)
+    hand = without(state.hands[player], tile)
     state = replace(
-        state, tree=state.tree.planted(tile), hands=_put(state.hands, player, hand), last=tile
+        state, tree=state.tree.planted(tile), hands=put(state.hands, player, hand), last=tile
     )
     if hand:
         following = (player + 1) % game.players
@@ -150,11 +136,11 @@ def _play(game: Chickenfoot, state: State, action: Play, events: Events) -> Stat
     text = f"{{{player}:play}} {tile.words()} on {action.on.words()}."
     data = (("tile", str(tile)), ("on", str(action.on)))
     events.append(Event("play", rule, text, player, data))
-    hand = tuple(held for held in state.hands[player] if held != tile)
+    hand = without(state.hands[player], tile)
     state = replace(
         state,
         tree=tree.add(tile, index),
-        hands=_put(state.hands, player, hand),
+        hands=put(state.hands, player, hand),
         last=tile,
         drawn=None,
         passes=0,
@@ -187,13 +173,13 @@ def _draw(game: Chickenfoot, state: State, action: Draw, events: Events) -> Stat
     """CF-DRAW: the drawn tile may be played if it fits; otherwise the turn is over by itself."""
     player, numbers = action.player, playable_numbers(state.tree)
     lacks = state.lacks[player] | numbers
-    state = _take(state, player, "CF-DRAW", events)
+    state = take(state, player, "CF-DRAW", events)
     tile = state.hands[player][-1]
-    if tile.high in numbers or tile.low in numbers:
-        return replace(state, drawn=tile, passes=0, lacks=_put(state.lacks, player, lacks))
+    if fits(tile, numbers):
+        return replace(state, drawn=tile, passes=0, lacks=put(state.lacks, player, lacks))
     text = f"The tile does not fit, so {{{player}:are}} done for this turn."
     events.append(Event("no fit", "CF-DRAW", text, player))
-    state = replace(state, passes=0, lacks=_put(state.lacks, player, numbers))
+    state = replace(state, passes=0, lacks=put(state.lacks, player, numbers))
     return _next_turn(game, state, events, played=False)
 
 
@@ -203,18 +189,18 @@ def _pass(game: Chickenfoot, state: State, action: Pass, events: Events) -> Stat
     if sits_out(state):
         events.append(Event("sit out", "CF-LITTLE", f"{{{player}:sit}} this turn out.", player))
         if state.drawn is not None:
-            state = replace(state, lacks=_put(state.lacks, player, frozenset()))
+            state = replace(state, lacks=put(state.lacks, player, frozenset()))
         state = replace(state, passes=0, drawn=None)
         return _next_turn(game, state, events, played=False)
     if state.drawn is not None:
         text = f"{{{player}:keep}} the drawn tile, and the turn ends."
         events.append(Event("keep", "CF-DRAW", text, player))
-        lacks = _put(state.lacks, player, frozenset())
+        lacks = put(state.lacks, player, frozenset())
         state = replace(state, passes=0, drawn=None, lacks=lacks)
         return _next_turn(game, state, events, played=False)
     text = f"{{{player}:pass}}: nothing fits, and the bone pile is empty."
     events.append(Event("pass", "CF-PASS", text, player))
-    lacks = _put(state.lacks, player, state.lacks[player] | playable_numbers(state.tree))
+    lacks = put(state.lacks, player, state.lacks[player] | playable_numbers(state.tree))
     state = replace(state, passes=state.passes + 1, lacks=lacks)
     return _next_turn(game, state, events, played=False)
 
@@ -267,8 +253,8 @@ def _catch(state: State, action: Catch, events: Events) -> State:
     events.append(Event("catch", "CF-LITTLE", text, action.player, (("offender", offender),)))
     state = replace(state, owes=tuple(seat for seat in state.owes if seat != offender))
     if state.pile:
-        lacks = _put(state.lacks, offender, frozenset())
-        return replace(_take(state, offender, "CF-LITTLE", events), lacks=lacks)
+        lacks = put(state.lacks, offender, frozenset())
+        return replace(take(state, offender, "CF-LITTLE", events), lacks=lacks)
     text = f"The bone pile is empty, so {{{offender}:sit}} out the next turn."
     if state.turn == offender:
         text = f"The bone pile is empty, so {{{offender}:sit}} out this very turn."
@@ -289,7 +275,7 @@ def _settle(game: Chickenfoot, state: State, events: Events) -> State:
         text = f"{{{winner}:win}} the hand: no tile is left to play."
         events.append(Event("hand over", rule, text, winner))
     elif rule == "CF-STALE":
-        double = state.tree.unfinished()
+        double = starved_double(state)
         assert double is not None, "a stalemate needs an unfinished double"
         text = (
             f"Stalemate: {double.tile.words()} can't get its toes any more, and the bone pile is "
@@ -299,14 +285,11 @@ def _settle(game: Chickenfoot, state: State, events: Events) -> State:
     else:
         text = "A whole round has passed and the bone pile is empty. Everybody scores."
         events.append(Event("hand over", rule, text))
-    for player, score in enumerate(scores):
-        text = f"{{{player}:score}} {score}."
-        events.append(Event("score", "CF-SCORE", text, player, (("points", score),)))
-    totals = tuple(total + score for total, score in zip(state.totals, scores, strict=True))
+    tell_scores(scores, "CF-SCORE", events)
     state = replace(
         state,
         turn=CHANCE,
-        totals=totals,
+        totals=added(state.totals, scores),
         drawn=None,
         passes=0,
         lacks=(frozenset(),) * game.players,
@@ -330,10 +313,8 @@ def why_over(state: State) -> str:
     """
     if () in state.hands:
         return "CF-OUT"
-    if not state.pile:
-        double = state.tree.unfinished()
-        if double and double.tile != state.tree.root and not remaining(state, double.number):
-            return "CF-STALE"
+    if not state.pile and starved_double(state):
+        return "CF-STALE"
     if state.passes >= len(state.hands):
         return "CF-BLOCK"
     return ""

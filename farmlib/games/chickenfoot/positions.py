@@ -11,14 +11,20 @@ from farmlib.games.chickenfoot.play import why_over
 from farmlib.games.chickenfoot.state import State, opener, playable_numbers
 from farmlib.games.dominoes.positions import (
     Tabled,
+    check_keys,
+    check_what_is_known,
+    drew_of,
+    ended_of,
+    hand_of,
+    lacks_of,
     number_of,
     numbers_of,
+    one_tile,
     players_of,
     read_table,
-    text_of,
-    tiles_of,
-    write_tree,
+    write_table,
 )
+from farmlib.games.dominoes.table import fits
 from farmlib.games.dominoes.tiles import Tile, write_tiles
 
 if TYPE_CHECKING:
@@ -42,16 +48,12 @@ KEYS = [
     "last",
     "ended",
 ]
-_ENDINGS = ("", "CF-OUT", "CF-STALE", "CF-BLOCK")
+_ENDINGS = ("CF-OUT", "CF-STALE", "CF-BLOCK")
 
 
 def read(game: Chickenfoot, mapping: Mapping[str, Any]) -> State:
     """The state of a position. Raises PositionError, which names the key and what is wrong."""
-    for key in mapping:
-        if key not in KEYS:
-            raise PositionError(
-                f"A position of Chickenfoot has no key {key!r}. Its keys: {', '.join(KEYS)}."
-            )
+    check_keys(mapping, KEYS, game.title)
     players = game.players
     totals = numbers_of(mapping, "totals", players, 0, low=0)
     if mapping.get("turn") == "chance" and not mapping.get("ended"):
@@ -60,11 +62,9 @@ def read(game: Chickenfoot, mapping: Mapping[str, Any]) -> State:
             hand=hand, turn=CHANCE, tree=game.initial_state().tree, hands=(), pile=(), totals=totals
         )
     table = read_table(mapping, players, game.highest)
-    ended = text_of(mapping, "ended", "")
-    if ended not in _ENDINGS:
-        raise PositionError(f"ended: one of {', '.join(_ENDINGS[1:])} is needed, not {ended!r}.")
+    ended = ended_of(mapping, _ENDINGS)
     state = State(
-        hand=_hand(game, mapping, table),
+        hand=hand_of(mapping, table, game.highest, "CF-HANDS"),
         turn=CHANCE if ended else _turn(game, mapping, table),
         tree=table.tree,
         hands=table.hands,
@@ -72,37 +72,22 @@ def read(game: Chickenfoot, mapping: Mapping[str, Any]) -> State:
         totals=totals,
         drawn=_drawn(game, mapping, table),
         passes=number_of(mapping, "passes", 0, 0, players - 1),
-        lacks=_lacks(game, mapping),
+        lacks=lacks_of(mapping, players, game.highest),
         due=players_of(mapping, "due", players),
         owes=players_of(mapping, "owes", players),
         sitting=players_of(mapping, "sitting", players),
-        last=_one_tile(game, mapping, "last"),
+        last=one_tile(mapping, "last", game.highest),
         ended=ended,
     )
     _check(game, state)
     return state
 
 
-def _hand(game: Chickenfoot, mapping: Mapping[str, Any], table: Tabled) -> int:
-    """CF-HANDS: the opening double and the number of the hand go together."""
-    root = table.tree.root
-    hand = number_of(
-        mapping, "hand", game.highest + 1 - root.high if root else 1, 1, game.num_hands
-    )
-    if root and root.high != game.highest + 1 - hand:
-        number = game.highest + 1 - hand
-        raise PositionError(
-            f"hand: hand {hand} opens with {number}-{number}, but the tree's root is "
-            f"{root} (CF-HANDS)."
-        )
-    return hand
-
-
 def _turn(game: Chickenfoot, mapping: Mapping[str, Any], table: Tabled) -> int:
     """Player 0 when nothing is said; while nothing lies, the one who holds the opening double."""
     default = 0
     if not table.tree:
-        number = game.highest + 1 - _hand(game, mapping, table)
+        number = game.highest + 1 - hand_of(mapping, table, game.highest, "CF-HANDS")
         held = [n for n, hand in enumerate(table.hands) if Tile.of(number, number) in hand]
         default = held[0] if held else 0
     return number_of(mapping, "turn", default, 0, game.players - 1)
@@ -110,17 +95,12 @@ def _turn(game: Chickenfoot, mapping: Mapping[str, Any], table: Tabled) -> int:
 
 def _drawn(game: Chickenfoot, mapping: Mapping[str, Any], table: Tabled) -> Tile | None:
     """The tile drawn in this turn. Nobody draws who can play, so it is the only one that fits."""
-    drew = mapping.get("drew", mapping.get("drawn") is not None)
-    if not isinstance(drew, bool):
-        raise PositionError(f"drew: true or false is needed, not {drew!r}.")
-    drawn = _one_tile(game, mapping, "drawn")
+    drew, drawn = drew_of(mapping, game.highest)
     if not drew:
-        if drawn is not None:
-            raise PositionError(f"drawn: {drawn} was drawn, so drew must be true.")
         return None
     numbers = playable_numbers(table.tree)
     hand = table.hands[_turn(game, mapping, table)]
-    fitting = [tile for tile in hand if tile.high in numbers or tile.low in numbers]
+    fitting = [tile for tile in hand if fits(tile, numbers)]
     if drawn is None and len(fitting) == 1:
         return fitting[0]
     if drawn is None or drawn not in fitting:
@@ -130,33 +110,6 @@ def _drawn(game: Chickenfoot, mapping: Mapping[str, Any], table: Tabled) -> Tile
             + "."
         )
     return drawn
-
-
-def _lacks(game: Chickenfoot, mapping: Mapping[str, Any]) -> tuple[frozenset[int], ...]:
-    value = mapping.get("lacks", [""] * game.players)
-    if not isinstance(value, list | tuple) or len(value) != game.players:
-        raise PositionError(f"lacks: a list of {game.players} texts is needed, not {value!r}.")
-    result = []
-    for text in value:
-        numbers = text.split() if isinstance(text, str) else [""]
-        if not all(
-            word.isascii() and word.isdigit() and int(word) <= game.highest for word in numbers
-        ):
-            raise PositionError(
-                f"lacks: numbers from 0 to {game.highest} are needed, such as '9 4', not {text!r}."
-            )
-        result.append(frozenset(map(int, numbers)))
-    return tuple(result)
-
-
-def _one_tile(game: Chickenfoot, mapping: Mapping[str, Any], key: str) -> Tile | None:
-    value = mapping.get(key)
-    if value is None:
-        return None
-    tiles = tiles_of(key, value, game.highest)
-    if len(tiles) != 1:
-        raise PositionError(f"{key}: one tile is needed, not {value!r}.")
-    return tiles[0]
 
 
 def _check(game: Chickenfoot, state: State) -> None:
@@ -186,8 +139,6 @@ def _check(game: Chickenfoot, state: State) -> None:
             )
         if not held and not state.pile:
             raise PositionError("The pile is empty, so nobody can search for the opening double.")
-    if state.last is not None and state.tree.find(state.last) < 0:
-        raise PositionError(f"last: {state.last} does not lie in the tree.")
     for seat in state.due:
         if game.chickenlittle == "auto" or seat == state.turn or seat in state.owes:
             raise PositionError(
@@ -200,10 +151,7 @@ def _check(game: Chickenfoot, state: State) -> None:
                 f"due, owes: player {seat} holds {len(state.hands[seat])} tiles; the word is owed "
                 "with one tile left (CF-LITTLE)."
             )
-    for seat, lacks in enumerate(state.lacks):
-        for tile in state.hands[seat]:
-            if tile != state.drawn and (tile.high in lacks or tile.low in lacks):
-                raise PositionError(f"lacks: player {seat} holds {tile}, so the list is wrong.")
+    check_what_is_known(state)
 
 
 def write(game: Chickenfoot, state: State) -> dict[str, Any]:
@@ -211,19 +159,8 @@ def write(game: Chickenfoot, state: State) -> dict[str, Any]:
     if not state.hands:
         return {"hand": state.hand, "tree": "", "turn": "chance", "totals": list(state.totals)}
     return {
-        "hand": state.hand,
-        **write_tree(state.tree),
-        "hands": [write_tiles(hand) for hand in state.hands],
-        "pile": write_tiles(state.pile),
-        "turn": "chance" if state.turn == CHANCE else state.turn,
-        "drew": state.drawn is not None,
-        "drawn": str(state.drawn) if state.drawn is not None else None,
-        "totals": list(state.totals),
-        "passes": state.passes,
-        "lacks": [" ".join(map(str, sorted(numbers, reverse=True))) for numbers in state.lacks],
+        **write_table(state),
         "due": list(state.due),
         "owes": list(state.owes),
         "sitting": list(state.sitting),
-        "last": str(state.last) if state.last is not None else None,
-        "ended": state.ended,
     }

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from farmlib.core.actions import CHANCE, Action
+from farmlib.core.actions import Action
 from farmlib.core.events import Refusal
 from farmlib.games.chickenfoot.actions import Catch, Chickenlittle
 from farmlib.games.chickenfoot.state import (
@@ -20,12 +20,21 @@ from farmlib.games.chickenfoot.state import (
     sits_out,
     waits_for_deal,
 )
-from farmlib.games.chickenfoot.words import a_number, number_word, still_needs, what_now
+from farmlib.games.chickenfoot.words import what_now
 from farmlib.games.dominoes.actions import Deal, Draw, Open, Pass, Play
-from farmlib.games.dominoes.tree import End
+from farmlib.games.dominoes.refusals import (
+    PlaceRules,
+    no_seat,
+    not_your_turn,
+    refuse_deal,
+    refuse_place,
+    refuse_tile,
+)
 
 if TYPE_CHECKING:
     from farmlib.games.chickenfoot.game import Chickenfoot
+
+_PLACES = PlaceRules(first="CF-ARMS", toes="CF-FOOT", match="CF-MATCH", branch="arm")
 
 
 def refusal(game: Chickenfoot, state: State, action: Action) -> Refusal | None:
@@ -33,13 +42,10 @@ def refusal(game: Chickenfoot, state: State, action: Action) -> Refusal | None:
     if game.is_over(state):
         return Refusal("FARM-OVER", "The game is over. Start a new one to play on.")
     if isinstance(action, Deal):
-        return _refuse_deal(state, action)
-    if not 0 <= action.player < game.players:
-        return Refusal(
-            "FARM-PLACE",
-            f"There is no seat {action.player} at this table: the players are 0 to "
-            f"{game.players - 1}.",
-        )
+        return refuse_deal(state, action, "hand")
+    nobody = no_seat(action.player, game.players)
+    if nobody is not None:
+        return nobody
     if isinstance(action, Chickenlittle):
         return _refuse_chickenlittle(game, state, action)
     if isinstance(action, Catch):
@@ -49,18 +55,12 @@ def refusal(game: Chickenfoot, state: State, action: Action) -> Refusal | None:
         return _sitting()
     return (
         _refuse_for_opener(game, state, action)
-        or (None if in_turn else _not_your_turn(state))
+        or (None if in_turn else not_your_turn(state, "hand"))
         or (_refuse_play(game, state, action) if isinstance(action, Play) else None)
         or (_refuse_draw(game, state, action) if isinstance(action, Draw) else None)
         or (_refuse_pass(game, state, action) if isinstance(action, Pass) else None)
         or (_refuse_open(game, state, action) if isinstance(action, Open) else None)
     )
-
-
-def _refuse_deal(state: State, action: Deal) -> Refusal | None:
-    if waits_for_deal(state) and action.player == CHANCE:
-        return None
-    return Refusal("FARM-TURN", "Tiles are dealt only before a hand; this hand is being played.")
 
 
 def _refuse_chickenlittle(game: Chickenfoot, state: State, action: Chickenlittle) -> Refusal | None:
@@ -138,12 +138,6 @@ def _refuse_for_opener(game: Chickenfoot, state: State, action: Action) -> Refus
     )
 
 
-def _not_your_turn(state: State) -> Refusal:
-    if waits_for_deal(state):
-        return Refusal("FARM-TURN", "The next hand has to be dealt first.")
-    return Refusal("FARM-TURN", f"Not now: {{{state.turn}:are}} in turn.")
-
-
 def _refuse_open(game: Chickenfoot, state: State, action: Open) -> Refusal | None:
     """FARM-HELD, for the double that lies already."""
     if action.tile in state.hands[action.player]:
@@ -156,44 +150,18 @@ def _refuse_open(game: Chickenfoot, state: State, action: Open) -> Refusal | Non
 
 
 def _refuse_play(game: Chickenfoot, state: State, action: Play) -> Refusal | None:
-    tile, hand = action.tile, state.hands[action.player]
-    if tile not in hand:
-        return Refusal("FARM-HELD", f"{tile} is not in your hand. Play a tile that you hold.")
-    index = state.tree.find(action.on)
-    if index < 0:
-        return Refusal(
-            "FARM-PLACE", f"{action.on} does not lie on the table, so nothing goes there."
-        )
-    where = _refuse_place(state, action, state.tree.end(index))
+    """One's own tile, where it may go (CF-ARMS, CF-FOOT, CF-MATCH), and the drawn one if one drew
+    (CF-DRAW).
+    """
+    mistaken = refuse_tile(state, action)
+    if mistaken is not None:
+        return mistaken
+    where = refuse_place(state.tree, action, _PLACES)
     if where is not None:
         return Refusal(where.rule, f"{where.text} {what_now(state, action.player, game.highest)}")
-    if state.drawn is not None and tile != state.drawn:
+    if state.drawn is not None and action.tile != state.drawn:
         return Refusal(
             "CF-DRAW", f"After drawing, only the drawn tile may be played: {state.drawn}."
-        )
-    return None
-
-
-def _refuse_place(state: State, action: Play, end: End) -> Refusal | None:
-    """CF-ARMS and CF-FOOT: an unfinished double comes first. CF-MATCH: like goes to like."""
-    tile, on = action.tile, action.on
-    unfinished = state.tree.unfinished()
-    if unfinished and unfinished.tile != on:
-        is_root = unfinished.tile == state.tree.root
-        return Refusal(
-            "CF-ARMS" if is_root else "CF-FOOT",
-            f"{tile} can't go there: {still_needs(unfinished, is_root=is_root)}.",
-        )
-    if not end.room:
-        full = (
-            "it has all the tiles it takes"
-            if on.is_double
-            else f"its {number_word(end.number)} is covered"
-        )
-        return Refusal("CF-MATCH", f"Nothing more goes on {on.words()}: {full}.")
-    if end.number not in tile:
-        return Refusal(
-            "CF-MATCH", f"{tile} does not fit there: {on.words()} wants {a_number(end.number)}."
         )
     return None
 

@@ -1,4 +1,4 @@
-"""What a player can't see, dealt anew: hands and pile that agree with all that is known.
+"""What a player can't see: hidden in events, left out of observations, dealt anew.
 
 Both domino games need it: a bot that thinks ahead plays on tables that it can't tell from the true
 one. What is known about a hand is how many tiles it holds, which numbers it lacks (its player could
@@ -8,12 +8,15 @@ not play on them), and sometimes one tile or that one tile fits.
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
 
+from farmlib.core.actions import CHANCE
 from farmlib.core.chance import below, shuffled
 from farmlib.core.errors import PositionError
-from farmlib.games.dominoes.tiles import Tile
+from farmlib.core.events import Event
+from farmlib.games.dominoes.table import T
+from farmlib.games.dominoes.tiles import Tile, tile_set
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,3 +72,53 @@ def deal_hidden(
     for place, number in enumerate(places):
         dealt[number].append(held[place])
     return tuple(tuple(hand) for hand in dealt)
+
+
+Known = Callable[[int, frozenset[Tile]], Sequence[Slots]]
+"""What is known of a seat's hand, all of it, given the tiles that are hidden; a drawn tile that
+waits has a place of its own, the last.
+"""
+
+
+def unseen(highest: int, seen: Iterable[Tile]) -> tuple[Tile, ...]:
+    """The tiles of a double-`highest` set that are not among `seen`, smallest first."""
+    known = frozenset(seen)
+    return tuple(tile for tile in tile_set(highest) if tile not in known)
+
+
+def event_for(event: Event, player: int) -> Event:
+    """The event as `player` may see it: the face of a tile that another one drew is hidden."""
+    if event.kind != "draw" or event.player == player:
+        return event
+    data = tuple(pair for pair in event.data if pair[0] != "tile")
+    return replace(event, text=f"{{{event.player}:draw}} a tile.", data=data)
+
+
+def without_numbers(tiles: Iterable[Tile], numbers: frozenset[int]) -> frozenset[Tile]:
+    """Those of `tiles` that bear none of `numbers`."""
+    return frozenset(t for t in tiles if t.high not in numbers and t.low not in numbers)
+
+
+def deal_anew(table: T, player: int, known: Known, rng: random.Random) -> T:
+    """Hidden tiles dealt anew, so that `player` could not tell the table from the true one."""
+    if table.ended or not table.hands:
+        return replace(table, pile=shuffled(tuple(sorted(table.pile)), rng))
+    others = [seat for seat in range(len(table.hands)) if seat != player]
+    # Sorted, so that the order does not tell where they are.
+    hidden = sorted([*table.pile, *(tile for seat in others for tile in table.hands[seat])])
+    everything = frozenset(hidden)
+    owned = [(seat, slots) for seat in others for slots in known(seat, everything)]
+    owned.append((CHANCE, Slots(len(table.pile), everything)))
+    hands: list[tuple[Tile, ...]] = [()] * len(table.hands)
+    hands[player] = table.hands[player]
+    pile: tuple[Tile, ...] = ()
+    dealt = deal_hidden(hidden, [slots for _, slots in owned], rng)
+    for (owner, _), tiles in zip(owned, dealt, strict=True):
+        if owner == CHANCE:
+            pile = shuffled(tiles, rng)
+        else:
+            hands[owner] = (*hands[owner], *sorted(tiles, reverse=True))
+    drawn = table.drawn
+    if drawn is not None and table.turn != player:
+        drawn = hands[table.turn][-1]
+    return replace(table, hands=tuple(hands), pile=pile, drawn=drawn)

@@ -1,7 +1,8 @@
 """Positions of a domino table in text: the keys that both games share.
 
-`tree` and `order`, `hands` and `pile` (the Chickenfoot bone pile, the chicken yard), and small
-readers for numbers and lists of players. Errors are PositionError and name the key.
+`tree` and `order`, `hands` and `pile` (the bone pile, the chicken yard), `hand`, `lacks` and what
+else both have, and small readers for numbers and lists of players. Errors are PositionError and
+name the key.
 """
 
 from __future__ import annotations
@@ -10,7 +11,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from farmlib.core.actions import CHANCE
 from farmlib.core.errors import NotationError, PositionError
+from farmlib.games.dominoes.table import Table
 from farmlib.games.dominoes.tiles import Tile, read_tiles, write_tiles
 from farmlib.games.dominoes.tree import Tree, check_tree
 
@@ -132,6 +135,102 @@ def numbers_of(
     if not good or len(value) != players:
         raise PositionError(f"{key}: a list of {players} numbers is needed, not {value!r}.")
     return tuple(value)
+
+
+def check_keys(mapping: Mapping[str, Any], keys: Sequence[str], title: str) -> None:
+    """Raises PositionError for a key that positions of the game `title` have not got."""
+    for key in mapping:
+        if key not in keys:
+            raise PositionError(
+                f"A position of {title} has no key {key!r}. Its keys: {', '.join(keys)}."
+            )
+
+
+def ended_of(mapping: Mapping[str, Any], endings: Sequence[str]) -> str:
+    """The rule that ended the hand, one of `endings`; "" while it goes on."""
+    ended = text_of(mapping, "ended", "")
+    if ended and ended not in endings:
+        raise PositionError(f"ended: one of {', '.join(endings)} is needed, not {ended!r}.")
+    return ended
+
+
+def hand_of(mapping: Mapping[str, Any], table: Tabled, highest: int, rule: str) -> int:
+    """The number of the hand, which its opening double tells as well (`rule`)."""
+    root = table.tree.root
+    hand = number_of(mapping, "hand", highest + 1 - root.high if root else 1, 1, highest + 1)
+    number = highest + 1 - hand
+    if root and root.high != number:
+        raise PositionError(
+            f"hand: hand {hand} opens with {number}-{number}, but the tree's root is "
+            f"{root} ({rule})."
+        )
+    return hand
+
+
+def lacks_of(mapping: Mapping[str, Any], players: int, highest: int) -> tuple[frozenset[int], ...]:
+    """For each player the numbers that this player is known not to hold."""
+    value = mapping.get("lacks", [""] * players)
+    if not isinstance(value, list | tuple) or len(value) != players:
+        raise PositionError(f"lacks: a list of {players} texts is needed, not {value!r}.")
+    result = []
+    for text in value:
+        numbers = text.split() if isinstance(text, str) else [""]
+        if not all(word.isascii() and word.isdigit() and int(word) <= highest for word in numbers):
+            raise PositionError(
+                f"lacks: numbers from 0 to {highest} are needed, such as '9 4', not {text!r}."
+            )
+        result.append(frozenset(map(int, numbers)))
+    return tuple(result)
+
+
+def one_tile(mapping: Mapping[str, Any], key: str, highest: int) -> Tile | None:
+    """The one tile under `key`; None when there is none."""
+    value = mapping.get(key)
+    if value is None:
+        return None
+    tiles = tiles_of(key, value, highest)
+    if len(tiles) != 1:
+        raise PositionError(f"{key}: one tile is needed, not {value!r}.")
+    return tiles[0]
+
+
+def drew_of(mapping: Mapping[str, Any], highest: int) -> tuple[bool, Tile | None]:
+    """Whether the one in turn has drawn already, and the tile if it is named."""
+    drew = mapping.get("drew", mapping.get("drawn") is not None)
+    if not isinstance(drew, bool):
+        raise PositionError(f"drew: true or false is needed, not {drew!r}.")
+    drawn = one_tile(mapping, "drawn", highest)
+    if drawn is not None and not drew:
+        raise PositionError(f"drawn: {drawn} was drawn, so drew must be true.")
+    return drew, drawn
+
+
+def check_what_is_known(table: Table) -> None:
+    """Raises PositionError when `last` or `lacks` tell of a table that is not this one."""
+    if table.last is not None and table.tree.find(table.last) < 0:
+        raise PositionError(f"last: {table.last} does not lie in the tree.")
+    for seat, lacks in enumerate(table.lacks):
+        for tile in table.hands[seat]:
+            if tile != table.drawn and (tile.high in lacks or tile.low in lacks):
+                raise PositionError(f"lacks: player {seat} holds {tile}, so the list is wrong.")
+
+
+def write_table(table: Table) -> dict[str, Any]:
+    """The keys of a position that both games have, of a table that was dealt."""
+    return {
+        "hand": table.hand,
+        **write_tree(table.tree),
+        "hands": [write_tiles(hand) for hand in table.hands],
+        "pile": write_tiles(table.pile),
+        "turn": "chance" if table.turn == CHANCE else table.turn,
+        "drew": table.drawn is not None,
+        "drawn": str(table.drawn) if table.drawn is not None else None,
+        "totals": list(table.totals),
+        "passes": table.passes,
+        "lacks": [" ".join(map(str, sorted(numbers, reverse=True))) for numbers in table.lacks],
+        "last": str(table.last) if table.last is not None else None,
+        "ended": table.ended,
+    }
 
 
 def differences(actual: Mapping[str, Any], expected: Mapping[str, Any]) -> tuple[str, ...]:

@@ -1,0 +1,20 @@
+"""Checks of a game's options: each says what was asked for and what there is instead."""
+
+from __future__ import annotations
+
+from farmlib.core.errors import OptionsError
+
+
+def whole(name: str, value: object, low: int, high: int, about: str) -> None:
+    """Raises OptionsError unless `value` is a whole number from `low` to `high`.
+
+    `about` says what the number stands for, or which rule sets the bounds.
+    """
+    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+        raise OptionsError(f"{name} is {value!r}; it is a number from {low} to {high}, {about}.")
+
+
+def one_of(name: str, value: object, first: str, second: str) -> None:
+    """Raises OptionsError unless `value` is one of two words."""
+    if not isinstance(value, str) or value not in (first, second):
+        raise OptionsError(f"{name} is {value!r}; it is {first!r} or {second!r}.")

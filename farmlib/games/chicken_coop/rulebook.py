@@ -1,0 +1,152 @@
+"""The Chicken Coop rulebook: every rule with its id, in our own words, in the order one plays."""
+
+from __future__ import annotations
+
+from farmlib.core.rulebook import Rule, Rulebook, Source
+
+RULEBOOK = Rulebook(
+    game="chicken_coop",
+    title="Chicken Coop",
+    prefix="CO",
+    lesson="02_chicken_coop.ipynb",
+    rules=(
+        Rule(
+            "CO-SET",
+            "The tiles and the hub",
+            "You play with one double-9 set (55 tiles) and the hub, a round coop with six spaces "
+            "for legs and a button in its middle that clucks. Two to six can play, clockwise.",
+        ),
+        Rule(
+            "CO-DEAL",
+            "Dealing",
+            "Everybody gets the same number of tiles: 11 when two or three play, 9 when four play, "
+            "7 when five or six play. The rest is the chicken yard. The youngest deals the first "
+            "round (option youngest, a seat). After each round the deal passes to the left.",
+            Source.PRINTED,
+            "The rulebook points to a chart that our copy does not hold; a second source has it. "
+            "That the deal passes left stands only in the publisher's printed rules. The option "
+            "hand_size takes any other number of tiles.",
+        ),
+        Rule(
+            "CO-ROUNDS",
+            "Ten rounds",
+            "A game has ten rounds. The first is built on the double 9, the second on the double "
+            "8, and so on down to the double-blank in the tenth.",
+            Source.PRINTED,
+            "The book says that there are ten rounds; the order of the doubles is in the "
+            "publisher's printed rules.",
+        ),
+        Rule(
+            "CO-OPENER",
+            "The centre double",
+            "Whoever holds the round's double plays first and puts it on the hub. If nobody holds "
+            "it, one player after the other draws a tile, beginning to the left of the dealer, "
+            "and they stop the moment it is found. No other tile opens a round.",
+            Source.BOOK,
+            "The book says that players 'may' draw. There is nothing else to do before the double "
+            "lies, so we read it as 'must'.",
+        ),
+        Rule(
+            "CO-AGAIN",
+            "Once more",
+            "Whoever put down the centre double has another turn at once. It is a turn like any "
+            "other. (In Chickenfoot the next player goes on.)",
+        ),
+        Rule(
+            "CO-LEGS",
+            "Six legs first",
+            "The next six tiles go on the centre double, one into each space of the hub. It never "
+            "takes a seventh.",
+            Source.BOOK,
+            "The six are in the book; that there is no seventh is our ruling, since the hub has "
+            "six spaces.",
+        ),
+        Rule(
+            "CO-MATCH",
+            "Like to like",
+            "A tile is played on an open end that shows one of its two numbers.",
+        ),
+        Rule(
+            "CO-DRAW",
+            "Play if you can, else draw",
+            "If you can play, you must. If you can't, you draw one tile from the chicken yard. If "
+            "it fits, you play it; if it doesn't, you say 'pass'. When the yard is empty and you "
+            "can't play, you pass too.",
+            Source.BOOK,
+            "Here a drawn tile that fits has to be played; in Chickenfoot you may keep it.",
+        ),
+        Rule(
+            "CO-OPEN",
+            "Play on any leg",
+            "When all six legs have started, you may play on any of them, until somebody plays a "
+            "double.",
+        ),
+        Rule(
+            "CO-CLUCK",
+            "Cluck!",
+            "Whoever plays a double must press the middle of the hub, so that it clucks. Now all "
+            "normal play stops, and nobody does anything before the press. The centre double "
+            "needs no press: it is the button.",
+            Source.BOOK,
+            "The press is in the book. It does not say whether the centre double clucks too; it "
+            "lies on the button, so we press only for the others.",
+        ),
+        Rule(
+            "CO-CROSS",
+            "Doubles lie across",
+            "A double is laid across the end of its leg, so that the two make a T.",
+        ),
+        Rule(
+            "CO-TOES",
+            "Three chicken toes",
+            "The next three tiles must be toes on that double. If you have none, you draw one "
+            "tile and play it if it fits, or else pass; then the next player has to add a toe. "
+            "With three toes down, everybody may play on any leg or toe again.",
+        ),
+        Rule(
+            "CO-BLOCKED",
+            "A blocked double",
+            "Sometimes fewer than three tiles are left for a double. They are still played, and "
+            "players draw for them. When the last one is down the round is blocked and ends at "
+            "once. If none was left at all, it ends after the press. The chicken yard is not "
+            "drawn out.",
+            Source.BOOK,
+            "In Chickenfoot the bone pile is drawn out first. Here the book says that the tiles "
+            "in the yard need not be drawn.",
+        ),
+        Rule(
+            "CO-END",
+            "The end of a round",
+            "A round ends when somebody plays the last tile of a hand; it may be a double, and "
+            "then neither a press nor toes are due. It also ends when the yard is empty and all "
+            "players pass, one after the other, because nobody can play.",
+            Source.BOOK,
+            "The book ends a round when no plays can be made and the yard is empty. We count "
+            "passes to see it, also one right after drawing the yard's last tile. That a last "
+            "double needs no press is our ruling.",
+        ),
+        Rule(
+            "CO-SCORE",
+            "Counting",
+            "Count the pips on the tiles that are left in your hand. Whoever went out scores 0. So "
+            "5-5, 1-0, 0-0 and 3-1 make 10 + 1 + 0 + 4 = 15. With the option blanks: printed every "
+            "blank end counts 25, and the same hand makes 10 + 26 + 50 + 4 = 90.",
+            Source.BOOK,
+            "The book counts pips, and a blank has none. The 25 for a blank stand on the "
+            "publisher's second page, so they are an option.",
+        ),
+        Rule(
+            "CO-HIDE",
+            "Keep them hidden",
+            "You keep your tiles where nobody else can see them.",
+        ),
+        Rule(
+            "CO-GAME",
+            "Who wins",
+            "The points of all ten rounds are added up. The lowest grand total wins. Players with "
+            "the same lowest total share the win.",
+            Source.BOOK,
+            "The book does not speak of ties; sharing is our ruling.",
+        ),
+    ),
+)
