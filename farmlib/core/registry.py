@@ -13,6 +13,7 @@ from farmlib.core.game import Game
 _WHERE = {
     "chickenfoot": ("farmlib.games.chickenfoot", "Chickenfoot"),
     "chicken_coop": ("farmlib.games.chicken_coop", "ChickenCoop"),
+    "chicken_chicken": ("farmlib.games.chicken_chicken", "ChickenChicken"),
 }
 
 
