@@ -86,20 +86,24 @@ def _seems_true(seen: ChickenChickenObservation, count: int) -> bool:
     return count == ENOUGH if "exact" in seen.moods else count >= ENOUGH
 
 
+def _nothing_to_lose(seen: ChickenChickenObservation) -> bool:
+    """Whether contradicting can cost no point: there is none (PP-SCORE), or points stand still in
+    a final round (PP-WIN), where letting a claim pass would lose the game.
+    """
+    return bool(seen.finalists) or seen.points[seen.player] <= seen.lowest
+
+
 def _value(seen: ChickenChickenObservation, action: Action, count: int) -> float:
     true = _seems_true(seen, count)
     match action:
         case Hit(number=int(number)):
             return GOOD if number == count else -GOOD
         case Hit() if seen.hit:
-            return -POLITE if true else POLITE
+            return POLITE if not true else FREE if _nothing_to_lose(seen) else -POLITE
         case Hit():
             return GOOD if true else -GOOD
         case Contradict():
-            if not true:
-                return GOOD
-            nothing_to_lose = bool(seen.finalists) or seen.points[seen.player] <= seen.lowest
-            return FREE if nothing_to_lose else -GOOD
+            return GOOD if not true else FREE if _nothing_to_lose(seen) else -GOOD
         case Quack():
             return POLITE
         case Show() | Pass() | Follow():

@@ -43,9 +43,8 @@ class Person:
             if isinstance(value, bool) or not isinstance(value, int | float):
                 raise OptionsError(f"{field.name} is {value!r}; it is a number.")
             if not math.isfinite(value) or value < 0 or (share and value > 1):
-                raise OptionsError(
-                    f"{field.name} is {value!r}; it is 0 to {1 if share else 'any'}."
-                )
+                bounds = "from 0 to 1" if share else "0 or more"
+                raise OptionsError(f"{field.name} is {value!r}; it has to be {bounds}.")
 
 
 PEOPLE: Final = {

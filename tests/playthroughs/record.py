@@ -76,6 +76,41 @@ VARIANTS = (
         {"players": 4, "youngest": 2, "blanks": "printed"},
     ),
     Variant("chicken_coop_6", "chicken_coop", 6, ("random",) * 6, {"players": 6}),
+    Variant(
+        "chicken_chicken_2",
+        "chicken_chicken",
+        247,
+        ("greedy", "random"),
+        {"players": 2, "ducks": 2, "dogs": 1, "worms": 1},
+    ),
+    Variant(
+        "chicken_chicken_4_rotating",
+        "chicken_chicken",
+        245,
+        ("greedy", "random", "greedy", "random"),
+        {"players": 4, "director": "rotating", "rooster": 1, "farmer": 1, "disguised": 1},
+    ),
+    Variant(
+        "chicken_chicken_8_exact_rotten",
+        "chicken_chicken",
+        274,
+        ("greedy",) * 6 + ("random",) * 2,
+        {"players": 8, "director": "rotating", "ostriches": 2, "moods": ("exact", "rotten")},
+    ),
+    Variant(
+        "chicken_chicken_directors_cut",
+        "chicken_chicken",
+        277,
+        ("greedy",) * 4,
+        {"players": 4, "moods": ("hungry", "rico", "bilious", "directors_cut")},
+    ),
+    Variant(
+        "chicken_chicken_directors_cut_rico",
+        "chicken_chicken",
+        72,
+        ("greedy", "greedy", "random", "greedy"),
+        {"players": 4, "moods": ("hungry", "rico", "bilious", "directors_cut")},
+    ),
 )
 
 

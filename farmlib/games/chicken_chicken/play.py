@@ -242,12 +242,12 @@ def _look(game: ChickenChicken, state: State, events: Events) -> bool:
     )
     if state.number is not None:
         rule, true = "PP-ROOSTER", available == state.number
-        wanted = f"{state.number} were announced"
+        wanted = f"{state.number} was announced"
     elif "exact" in game.moods:
-        rule, true, wanted = "PP-EXACT", available == ENOUGH, f"it must be just {ENOUGH}"
+        rule, true, wanted = "PP-EXACT", available == ENOUGH, f"it has to be exactly {ENOUGH}"
     else:
         rule, true, wanted = "PP-HIT", available >= ENOUGH, f"it takes at least {ENOUGH}"
-    text = f"{available} when {wanted}: the claim is {'true' if true else 'false'}."
+    text = f"{available}, and {wanted}: the claim is {'true' if true else 'false'}."
     events.append(Event("verdict", rule, text, state.hit[0], (("true", true),)))
     return true
 
