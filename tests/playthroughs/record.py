@@ -100,15 +100,8 @@ VARIANTS = (
     Variant(
         "chicken_chicken_directors_cut",
         "chicken_chicken",
-        277,
+        309,
         ("greedy",) * 4,
-        {"players": 4, "moods": ("hungry", "rico", "bilious", "directors_cut")},
-    ),
-    Variant(
-        "chicken_chicken_directors_cut_rico",
-        "chicken_chicken",
-        72,
-        ("greedy", "greedy", "random", "greedy"),
         {"players": 4, "moods": ("hungry", "rico", "bilious", "directors_cut")},
     ),
 )
