@@ -10,12 +10,19 @@ from typing import Any
 
 import pytest
 
-from farmlib.core.errors import FarmError, IllegalAction, MatchTextError, OptionsError
+from farmlib.core.errors import (
+    FarmError,
+    IllegalAction,
+    MatchTextError,
+    NotationError,
+    OptionsError,
+)
 from farmlib.core.match import Match
 from farmlib.core.plain import to_plain
 from farmlib.core.registry import game as find_game
 from farmlib.games.chicken_chicken import (
     Card,
+    Casting,
     CastingError,
     ChickenChicken,
     Yard,
@@ -237,3 +244,18 @@ def test_a_shuffle_names_the_casting_card_too() -> None:
     match.play("chance: shuffle B1 E E")
     with pytest.raises(FarmError, match=r"B2 has no rule"):
         match.game.position({"movie": "B2"})
+
+
+def test_a_casting_is_read_from_its_text() -> None:
+    assert Casting.parse("B1 pig") == ours().castings[0]
+    for text in ("pig", "E pig", "B5 pig"):
+        with pytest.raises(NotationError, match="'B1 pig'"):
+            Casting.parse(text)
+    with pytest.raises(OptionsError, match="'cow' is not known"):
+        Casting.parse("B1 cow")
+
+
+def test_a_text_whose_castings_are_no_mapping_is_damaged() -> None:
+    text = Match(ours(), 7).to_text().replace('{"B1": "pig"}', '["pig"]')
+    with pytest.raises(MatchTextError, match="castings is"):
+        Match.from_text(text, castings={"pig": _REGISTERED["pig"]})
