@@ -260,6 +260,15 @@ def test_drawn_anew_twice_is_not_the_same_twice(seed: int) -> None:
 
 
 @some
+@given(tables(), SEEDS)
+def test_what_is_drawn_anew_does_not_depend_on_the_true_order(match: Match, seed: int) -> None:
+    game, state = match.game, match.state
+    other = game.resample(state, 1, random.Random(seed + 1))
+    drawn = {game.resample(world, 1, random.Random(seed)) for world in (state, other)}
+    assert len(drawn) == 1
+
+
+@some
 @given(tables())
 def test_an_observation_knows_which_cards_are_left_but_not_their_order(match: Match) -> None:
     for state in match.states:

@@ -152,6 +152,9 @@ def test_who_forgot_is_told_at_the_next_card_at_a_hit_and_at_the_end() -> None:
     hit.play("3: follow")
     assert owing(hit) == []
 
+    passed = at("E", "K", "director: show", "2: pass", "1: quack", "1: hit")
+    assert owing(passed) == [2]
+
     end = at("E", "K", "director: show", "1: quack", "1: pass", "2: pass")
     assert owing(end) == [2]
     assert end.state.points == (0, 0, 0)
