@@ -15,6 +15,7 @@ _WHERE = {
     "chicken_coop": ("farmlib.games.chicken_coop", "ChickenCoop"),
     "chickapig": ("farmlib.games.chickapig", "Chickapig"),
     "duckling": ("farmlib.games.duckling", "Duckling"),
+    "chicken_chicken": ("farmlib.games.chicken_chicken", "ChickenChicken"),
 }
 
 

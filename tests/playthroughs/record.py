@@ -96,6 +96,34 @@ VARIANTS = (
         ("random", _CHILD) * 2,
         {"players": 4, "may_stop": True, "must_drop": False},
     ),
+    Variant(
+        "chicken_chicken_2",
+        "chicken_chicken",
+        247,
+        ("greedy", "random"),
+        {"players": 2, "ducks": 2, "dogs": 1, "worms": 1},
+    ),
+    Variant(
+        "chicken_chicken_4_rotating",
+        "chicken_chicken",
+        245,
+        ("greedy", "random", "greedy", "random"),
+        {"players": 4, "director": "rotating", "rooster": 1, "farmer": 1, "disguised": 1},
+    ),
+    Variant(
+        "chicken_chicken_8_exact_rotten",
+        "chicken_chicken",
+        274,
+        ("greedy",) * 6 + ("random",) * 2,
+        {"players": 8, "director": "rotating", "ostriches": 2, "moods": ("exact", "rotten")},
+    ),
+    Variant(
+        "chicken_chicken_directors_cut",
+        "chicken_chicken",
+        309,
+        ("greedy",) * 4,
+        {"players": 4, "moods": ("hungry", "rico", "bilious", "directors_cut")},
+    ),
 )
 
 
