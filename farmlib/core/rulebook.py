@@ -54,8 +54,8 @@ class Rulebook:
     """The rules of one game, in the order in which one plays.
 
     `prefix` starts each id of its own ("CF"); `lesson` is the file name of the notebook that
-    explains it. An expansion holds the rules of its base game too, and `base` is their prefix. The
-    common rules (FARM-...) belong to every rulebook and come last.
+    explains it, "" while there is none yet. An expansion holds the rules of its base game too, and
+    `base` is their prefix. The common rules (FARM-...) belong to every rulebook and come last.
     """
 
     game: str

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from farmlib.scenes.digraph import DominoTree
 
 __all__ = [
+    "DRAWN",
     "Item",
     "Move",
     "Picture",
@@ -44,6 +45,9 @@ _ROOMS = {
     "chickenfoot": "farmlib.scenes.chickenfoot",
     "chicken_coop": "farmlib.scenes.chicken_coop",
 }
+
+DRAWN = tuple(_ROOMS)
+"""The games that there are pictures of."""
 
 
 class _Room(Protocol):

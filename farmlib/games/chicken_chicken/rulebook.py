@@ -12,7 +12,7 @@ RULEBOOK = Rulebook(
     game="chicken_chicken",
     title="Chicken Chicken",
     prefix="PP",
-    lesson="06_chicken_chicken.ipynb",
+    lesson="",  # none yet
     rules=(
         Rule(
             "PP-DECK",

@@ -11,7 +11,7 @@ RULEBOOK = Rulebook(
     title="Duckling Dancin'",
     prefix="DU",
     base="CH",
-    lesson="05_duckling_dancin.ipynb",
+    lesson="",  # none yet
     rules=(
         Rule(
             "CH-SETUP",
