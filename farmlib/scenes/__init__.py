@@ -75,7 +75,9 @@ class _Room(Protocol):
 
 def _room(game_id: str) -> _Room:
     if game_id not in _ROOMS:
-        raise FarmError(f"There is no picture of {game_id!r}; there is one of {', '.join(_ROOMS)}.")
+        raise FarmError(
+            f"There is no picture of {game_id!r} yet; there is one of {', '.join(_ROOMS)}."
+        )
     return cast(_Room, import_module(_ROOMS[game_id]))
 
 
