@@ -1,7 +1,7 @@
 """One match played by bots, and two kinds of bots compared over many matches.
 
 The order in which bots are asked is the table's: first those who may also wait (a word, a catch),
-then the one without whom the game can't go on.
+then the one without whom the game can't go on. Where a window has no order, it is drawn (`asked`).
 """
 
 from __future__ import annotations
@@ -30,6 +30,7 @@ class BotTable:
         self.match = match
         self._bots = bots
         self._rngs = [random.Random(0) for _ in bots]
+        self._order = random.Random(0)
         for player, (bot, rng) in enumerate(zip(bots, self._rngs, strict=True)):
             bot.reset(match.game, player, rng)
         self._tell(match.log)
@@ -53,7 +54,8 @@ class BotTable:
     def _next(self) -> Action:
         match = self.match
         must = match.game.must_act(match.state)
-        for player in sorted(match.actors(), key=lambda player: (player in must, player)):
+        luck(self._order, match.seed, CHANCE, len(match.actions))
+        for player in match.game.asked(match.state, self._order):
             luck(self._rngs[player], match.seed, player, len(match.actions))
             action = self._bots[player].choose(match.game.observation(match.state, player))
             if action is None:

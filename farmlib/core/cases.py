@@ -21,6 +21,7 @@ from farmlib.core.errors import (
     FarmError,
     IllegalAction,
     NotationError,
+    NotEnumerable,
     OptionsError,
     PositionError,
 )
@@ -46,7 +47,8 @@ _ERRORS: dict[str, type[FarmError]] = {
 class Case:
     """One example: the game with its options, how it starts, what is played, what is expected.
 
-    `seed` starts with the first deal sampled in place of a `position`.
+    `seed` starts with the first deal or shuffle sampled in place of a `position`; a game that
+    begins with the roll of a die has none, and its rolls stand in `play`.
     """
 
     id: str
@@ -75,7 +77,10 @@ class Case:
         if self.seed is None:
             return Match(game, 0, self.position)
         match = Match(game, self.seed)
-        match.deal()
+        try:
+            game.chance_outcomes(match.state)
+        except NotEnumerable:
+            match.deal()
         return match
 
 

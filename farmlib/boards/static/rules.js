@@ -2,7 +2,7 @@
 
 import { button, html } from "./elements.js";
 
-const RULE_ID = /\b[A-Z]{2,6}-[A-Z0-9]+\b/g;
+const RULE_ID = /\b[A-Z]{2,6}(?:-[A-Z0-9]+)+\b/g;
 
 /** Takes a sentence apart: texts and, where a known rule's id stands, `{id}`. */
 export function splitRules(text, rules) {
@@ -72,7 +72,7 @@ export function ruleCard(id, book) {
     html("strong", { text: `${id}: ${rule.title}` }),
     html("p", { text: rule.text }),
     rule.why ? html("p", { class: "fl-why", text: rule.why }) : null,
-    button("To the lesson", (pressed) => toLesson(id, book, pressed)));
+    book.lesson ? button("To the lesson", (pressed) => toLesson(id, book, pressed)) : null);
 }
 
 /** The heading of the notebook's text that begins with the rule's id. */

@@ -1,0 +1,271 @@
+"""How things move in Chickapig: slides, steps, the cow; and the boards that this leads to.
+
+A `Change` says what would move where. Whether it may is asked here too, as far as a single move
+goes: `blocks` is CP-BLOCK, with the rest of the turn thought of.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+
+from farmlib.games.chickapig.grid import (
+    DIRECTIONS,
+    EVERYWHERE,
+    GOALS,
+    NEXT,
+    RAYS,
+    STRIDE,
+    numbers_in,
+    passed,
+    slide_end,
+)
+from farmlib.games.chickapig.state import (
+    FENCED,
+    POOPS,
+    Board,
+    Seats,
+    at_home,
+    cow_squares,
+    put,
+)
+from farmlib.games.chickapig.ways import Change, Ground, ways_after
+
+_EACH_WAY = range(len(DIRECTIONS))
+
+
+def slide(colour: int, start: int, direction: int, occupied: int) -> Change | None:
+    """CP-SLIDE: the slide of a chickapig; None when it can't move that way."""
+    end = slide_end(colour, start, direction, occupied)
+    return None if end == start else _slid(colour, start, direction, end)
+
+
+@cache
+def _slid(colour: int, start: int, direction: int, end: int) -> Change:
+    home = bool(GOALS[colour] >> end & 1)
+    on = 0 if home else 1 << end
+    return Change("pig", colour, start, direction, end, 1 << start, on, home)
+
+
+def step(colour: int, start: int, direction: int, occupied: int) -> Change | None:
+    """CP-BALE: a bale's step to the open square beside it; None when it is not open."""
+    end = NEXT[start][direction]
+    if end < 0 or occupied >> end & 1:
+        return None
+    return _stepped(colour, start, direction, end)
+
+
+@cache
+def _stepped(colour: int, start: int, direction: int, end: int) -> Change:
+    return Change("bale", colour, start, direction, end, 1 << start, 1 << end)
+
+
+def walk(cow: int, direction: int, occupied: int) -> Change | None:
+    """CP-COW: the cow's step, like a bale's; None behind her fence."""
+    if cow == FENCED:
+        return None
+    end = NEXT[cow][direction]
+    if end < 0 or occupied >> end & 1:
+        return None
+    return Change("cow", -1, cow, direction, end, 1 << cow, 1 << end)
+
+
+def lift(board: Board, to: int, occupied: int) -> Change | None:
+    """CP-COW-ONE: the cow lifted to an open square; None when it is not open."""
+    off = cow_squares(board)
+    if (occupied & ~off if board.cow == FENCED else occupied) >> to & 1:
+        return None
+    return Change("cow", -1, board.cow, -1, to, off, 1 << to)
+
+
+def jump(board: Board, colour: int, start: int, direction: int, occupied: int) -> Change | None:
+    """CP-DAISY: a slide that jumps over the first piece in its way, or the cow.
+
+    None when nothing of that kind is in its way, or the square behind it is not open.
+    """
+    at = slide_end(colour, start, direction, occupied)
+    if GOALS[colour] >> at & 1:
+        return None
+    over = at + STRIDE[direction]
+    fence = cow_squares(board) if board.cow == FENCED else 0
+    if not RAYS[colour][at][direction] & occupied & ~fence & _bit(over):
+        return None
+    ahead = RAYS[colour][over][direction]
+    landing = over + STRIDE[direction]
+    if not ahead & _bit(landing) or occupied >> landing & 1:
+        return None
+    end = slide_end(colour, landing, direction, occupied)
+    home = bool(GOALS[colour] >> end & 1)
+    on = 0 if home else 1 << end
+    return Change("pig", colour, start, direction, end, 1 << start, on, home, hops=True)
+
+
+def out_of_the_pen(colour: int, to: int) -> Change:
+    """CP-CARD-POOP: a chickapig comes back from home to a start square."""
+    return Change("pig", colour, to, -1, to, 0, 1 << to, hops=True)
+
+
+def _bit(number: int) -> int:
+    return 1 << number if number >= 0 else 0
+
+
+def went_over(change: Change, occupied: int) -> int:
+    """The squares that a chickapig or bale passed or stops on: there it meets poop (CP-SPLAT).
+
+    What a chickapig jumps over it does not touch.
+    """
+    if change.piece == "cow":
+        return 0
+    if change.piece == "bale" or change.direction < 0:
+        return 1 << change.end
+    squares = passed(change.colour, change.start, change.end, change.direction)
+    return squares & ~occupied
+
+
+def after_change(seats: Seats, ground: Ground, change: Change) -> tuple[Board, int]:
+    """The board after `change`, and the poops that were splatted."""
+    board = ground.board
+    over = went_over(change, ground.occupied)
+    splat = board.poops & over
+    pigs, bales, home, cow = board.pigs, board.bales, board.home, board.cow
+    colour = change.colour
+    if change.piece == "pig":
+        pigs = put(pigs, colour, pigs[colour] & ~change.off | change.on)
+        if change.home:
+            home = put(home, colour, home[colour] + 1)
+        elif not change.off:
+            home = put(home, colour, home[colour] - 1)
+    elif change.piece == "bale":
+        bales = put(bales, colour, bales[colour] & ~change.off | change.on)
+    else:
+        cow = change.end
+    poops = board.poops & ~splat
+    moved = Board(pigs, bales, cow, poops, home)
+    ways = ways_after(seats, ground, moved, change, over)
+    return Board(pigs, bales, cow, poops, home, ways), splat
+
+
+def drop_poop(board: Board) -> Board:
+    """CP-POOP: the cow poops where she was put, if no poop lies there and one is left."""
+    here = 1 << board.cow
+    if board.poops & here or board.poops.bit_count() == POOPS:
+        return board
+    return replace(board, poops=board.poops | here)
+
+
+# ---------------------------------------------------------------- all of them
+
+
+def piece_moves(seats: Seats, ground: Ground, seat: int) -> Iterator[Change]:
+    """Every slide of a player's chickapigs and every step of the bales, by piece and direction."""
+    board, occupied = ground.board, ground.occupied
+    for colour in seats.colours[seat]:
+        for start in numbers_in(board.pigs[colour]):
+            for direction in _EACH_WAY:
+                end = slide_end(colour, start, direction, occupied)
+                if end != start:
+                    yield _slid(colour, start, direction, end)
+    for colour in seats.colours[seat]:
+        for start in numbers_in(board.bales[colour]):
+            for direction, end in enumerate(NEXT[start]):
+                if end >= 0 and not occupied >> end & 1:
+                    yield _stepped(colour, start, direction, end)
+
+
+def ordinary_moves(seats: Seats, ground: Ground, seat: int, *, lifts: bool) -> Iterator[Change]:
+    """Everything that could be one move, CP-BLOCK left aside; the cow's lifts if she may be."""
+    yield from piece_moves(seats, ground, seat)
+    board, occupied = ground.board, ground.occupied
+    for direction in _EACH_WAY:
+        change = walk(board.cow, direction, occupied)
+        if change is not None:
+            yield change
+    if lifts:
+        barred = occupied & ~cow_squares(board) if board.cow == FENCED else occupied
+        for to in numbers_in(EVERYWHERE & ~barred):
+            change = lift(board, to, occupied)
+            if change is not None:
+                yield change
+
+
+def jumps(seats: Seats, ground: Ground, seat: int) -> Iterator[Change]:
+    """Every slide of a player's chickapigs that jumps."""
+    for colour in seats.colours[seat]:
+        for start in numbers_in(ground.board.pigs[colour]):
+            for direction in _EACH_WAY:
+                change = jump(ground.board, colour, start, direction, ground.occupied)
+                if change is not None:
+                    yield change
+
+
+def nudges(seats: Seats, ground: Ground, seat: int) -> Iterator[Change]:
+    """Every move of a rival's chickapig or bale."""
+    for rival in range(len(seats.colours)):
+        if rival != seat:
+            yield from piece_moves(seats, ground, rival)
+
+
+# ---------------------------------------------------------------- CP-BLOCK
+
+
+def blocks(
+    seats: Seats, ground: Ground, seat: int, change: Change, *, left: int, lifts: bool
+) -> bool:
+    """CP-BLOCK: whether `change` is forbidden because somebody would be shut in.
+
+    `left` moves are left to `seat` after it; with some, a block is fine while one further ordinary
+    move could lift it (of the cow's lifts too if `lifts`). A winning move is exempt.
+    """
+    if not ground.blocked_after(change) or wins(seats, ground.board, change):
+        return False
+    if left <= 0:
+        return True
+    if ground.blocked:
+        # What would lift the block now mostly lifts it after a move of another piece as well.
+        for lifting in _lifting(seats, ground, seat, lifts):
+            if (
+                lifting.piece != "pig"
+                and lifting.start != change.start
+                and lifting.on != change.on
+                and ground.is_open_after_both(change, lifting)
+            ):
+                return False
+    elif is_own_step(seats, seat, change):
+        return False  # the step back lifts it
+    board, _ = after_change(seats, ground, change)
+    return not can_be_lifted(seats, Ground(seats, board), seat, lifts=lifts)
+
+
+def can_be_lifted(seats: Seats, ground: Ground, seat: int, *, lifts: bool) -> bool:
+    """Whether one ordinary move of `seat` would give everybody a way again."""
+    return next(lifting_moves(seats, ground, seat, lifts=lifts), None) is not None
+
+
+def lifting_moves(seats: Seats, ground: Ground, seat: int, *, lifts: bool) -> Iterator[Change]:
+    """The ordinary moves of `seat` after which everybody has a way."""
+    for change in ordinary_moves(seats, ground, seat, lifts=lifts):
+        if not ground.blocked_after(change):
+            yield change
+
+
+def _lifting(seats: Seats, ground: Ground, seat: int, lifts: bool) -> tuple[Change, ...]:
+    """The same, kept with the ground: it is asked of every move in a blocked position."""
+    key = (seat, lifts)
+    if key not in ground.lifting:
+        ground.lifting[key] = tuple(lifting_moves(seats, ground, seat, lifts=lifts))
+    return ground.lifting[key]
+
+
+def is_own_step(seats: Seats, seat: int, change: Change) -> bool:
+    """Whether `change` is a step that `seat` can take back: of an own bale, or of the cow."""
+    if change.piece == "cow":
+        return change.direction >= 0
+    return change.piece == "bale" and seats.of[change.colour] == seat
+
+
+def wins(seats: Seats, board: Board, change: Change) -> bool:
+    """CP-WIN: whether `change` brings a whole flock home."""
+    if not change.home:
+        return False
+    return at_home(seats, board, seats.of[change.colour]) + 1 >= seats.needed

@@ -1,0 +1,439 @@
+"""Which actions Chickapig forbids, for which rule, and what would be right instead.
+
+The order of the checks is the order in which refusals are cited: see the notation page. First
+whether it is the moment for it, then the piece's own rule, then whether it shuts anybody in. An
+action is legal when none of them fires.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from farmlib.core.actions import CHANCE, Action
+from farmlib.core.events import Refusal
+from farmlib.games.chickapig.actions import (
+    DAISIES,
+    DAISY_OF,
+    Accept,
+    Again,
+    Bale,
+    ByColour,
+    DaisyCard,
+    Double,
+    End,
+    Jump,
+    Lift,
+    Move,
+    Nudge,
+    Pen,
+    PoopCard,
+    Rescue,
+    Roll,
+    Steal,
+    TakeDaisy,
+    TimeUp,
+    Walk,
+)
+from farmlib.games.chickapig.cards import DAISY_CARDS, left_in
+from farmlib.games.chickapig.grid import (
+    COLOURS,
+    DIRECTIONS,
+    NEXT,
+    STRIDE,
+    Square,
+    slide_end,
+)
+from farmlib.games.chickapig.legal import (
+    ROLLED_FOR_COW,
+    can_move,
+    is_blocked_move,
+    may_answer,
+    may_take,
+    pen_squares,
+    takes_blocked,
+)
+from farmlib.games.chickapig.moves import blocks, jump, lift, slide, step, walk
+from farmlib.games.chickapig.play import waits_for
+from farmlib.games.chickapig.state import (
+    FENCED,
+    NOBODY,
+    Phase,
+    Seats,
+    State,
+    lender,
+    phase,
+    poop_deck,
+)
+from farmlib.games.chickapig.ways import Change, Ground, says_blocked
+from farmlib.games.chickapig.words import goal_on, stands_on, what_now
+
+if TYPE_CHECKING:
+    from farmlib.games.chickapig.game import Chickapig
+
+
+def refusal(game: Chickapig, state: State, action: Action) -> Refusal | None:
+    """Why `action` may not be done; None when it may."""
+    seats, now = game.seats, phase(state)
+    if now is Phase.OVER:
+        return Refusal("FARM-OVER", "The game is over. Start a new one to play on.")
+    if action.player == CHANCE:
+        return _refuse_chance(seats, state, action)
+    if not isinstance(action, ByColour) or not 0 <= action.player < len(seats.colours):
+        letters = ", ".join(seats.letter(seat) for seat in range(len(seats.colours)))
+        who = action.letter if isinstance(action, ByColour) else action.player
+        return Refusal("FARM-PLACE", f"Nobody plays {who} at this table; there is {letters}.")
+    return (
+        _refuse_moment(state, action)
+        or _refuse_square(action)
+        or _refuse_what(seats, state, action)
+    )
+
+
+# ---------------------------------------------------------------- the moment
+
+
+def _refuse_chance(seats: Seats, state: State, action: Action) -> Refusal | None:
+    """CP-ROLL, CP-DAISY, CP-CARD-POOP, CP-TIMER: chance acts when something is due."""
+    now = phase(state)
+    match action:
+        case Roll() if now in (Phase.START, Phase.ROLL):
+            return None
+        case Roll():
+            return Refusal("CP-ROLL", f"No roll is due now. {what_now(state)}")
+        case DaisyCard() if now is Phase.DRAW:
+            left = left_in(DAISY_CARDS, state.daisies)[action.name]
+            if left > 0:
+                return None
+            return Refusal("CP-DAISY", f"No {action.name} is left in the deck of Daisies.")
+        case DaisyCard():
+            return Refusal("CP-DAISY", f"Nobody draws a Daisy Card now. {what_now(state)}")
+        case PoopCard() if now is Phase.CARDS:
+            if poop_deck(state)[action.name] > 0:
+                return None
+            return Refusal(
+                "CP-CARD-POOP", f"No {action.name} is left: those turned lie aside until the end."
+            )
+        case PoopCard():
+            return Refusal("CP-CARD-POOP", f"No Poop Card is turned now. {what_now(state)}")
+        case TimeUp() if now is Phase.MOVES and state.moves:
+            if not Ground(seats, state.board).blocked:
+                return None
+            shut = says_blocked(seats, state.board)
+            return Refusal("CP-TIMER", f"Not while {shut} is shut in: that has to be mended first.")
+        case TimeUp():
+            return Refusal("CP-TIMER", "The timer runs out only on moves that are left.")
+    return Refusal("FARM-TURN", "This is nothing that chance does.")
+
+
+def _refuse_moment(state: State, action: Action) -> Refusal | None:
+    """Whose turn it is (FARM-TURN), and whether it is the moment for such an action."""
+    now, player = phase(state), action.player
+    acting = waits_for(state)
+    if state.turn not in (NOBODY, player) and player != acting:
+        return Refusal("FARM-TURN", f"Not now: {{{state.turn}:are}} in turn.")
+    answers = isinstance(action, Pen | Accept | Rescue) and now is Phase.ANSWER
+    if now is Phase.MOVES and not isinstance(action, Pen | Accept):
+        return None
+    if player == acting and (answers or (now is Phase.LENT and isinstance(action, Move | Bale))):
+        return None
+    if isinstance(action, (*DAISIES, TakeDaisy)):
+        return Refusal("CP-DAISY", f"This is not the moment for a Daisy. {what_now(state)}")
+    if isinstance(action, Pen | Accept):
+        return Refusal("CP-CARD-POOP", f"No Poop Card waits for that. {what_now(state)}")
+    if now in (Phase.CARDS, Phase.ANSWER, Phase.LENT):
+        return Refusal("CP-CARD-POOP", what_now(state))
+    return Refusal("CP-ROLL", what_now(state))
+
+
+def _refuse_square(action: Action) -> Refusal | None:
+    """FARM-PLACE: the squares that are named are on the board."""
+    squares = [getattr(action, name, None) for name in ("at", "to", "poop")]
+    for square in squares:
+        if isinstance(square, Square) and not square.on_board:
+            return Refusal("FARM-PLACE", f"There is no square {square}: they go from 0,0 to 13,13.")
+    return None
+
+
+# ---------------------------------------------------------------- each kind
+
+
+def _refuse_what(seats: Seats, state: State, action: ByColour) -> Refusal | None:
+    match action:
+        case Move() | Bale() if phase(state) is Phase.LENT:
+            return _refuse_lent(seats, state, action)
+        case Move() | Bale() | Walk() | Lift():
+            return _refuse_move(seats, state, action)
+        case End():
+            return _refuse_end(seats, state)
+        case TakeDaisy():
+            return _refuse_take(seats, state)
+        case Pen():
+            return _refuse_pen(seats, state, action)
+        case Accept():
+            return _refuse_accept(seats, state)
+    return _refuse_daisy(seats, state, action)
+
+
+def _refuse_move(seats: Seats, state: State, action: Move | Bale | Walk | Lift) -> Refusal | None:
+    """CP-ROLL, the piece's own rule, then CP-BLOCK."""
+    ground = Ground(seats, state.board)
+    if not state.moves:
+        return Refusal("CP-ROLL", what_now(state))
+    found: Change | Refusal
+    match action:
+        case Move():
+            found = _slide(ground, action, seats.colours[action.player])
+        case Bale():
+            found = _step(ground, action, seats.colours[action.player])
+        case Walk():
+            found = _walk(ground, action)
+        case Lift():
+            found = _lift(state, ground, action)
+    if isinstance(found, Refusal):
+        return found
+    if is_blocked_move(seats, state, ground, found):
+        return _blocks(state.moves - 1)
+    return None
+
+
+def _blocks(left: int) -> Refusal:
+    if left > 0:
+        text = "That would shut a chickapig in, and your next move could not let it out again."
+    else:
+        text = "That would leave a chickapig without a way to its goal. Leave every one a way."
+    return Refusal("CP-BLOCK", text)
+
+
+def _slide(ground: Ground, action: Move, colours: tuple[int, ...]) -> Change | Refusal:
+    """CP-SLIDE, and CP-GOAL in front of another's goal."""
+    number, direction = action.at.number, DIRECTIONS.index(action.direction)
+    colour = next((c for c in colours if ground.board.pigs[c] >> number & 1), None)
+    if colour is None:
+        found = stands_on(ground.board, action.at)
+        return Refusal(
+            "CP-SLIDE", f"On {action.at} is {found}. Only a chickapig of yours slides for you."
+        )
+    change = slide(colour, number, direction, ground.occupied)
+    if change is not None:
+        return change
+    ahead = NEXT[number][direction]
+    if ahead >= 0 and (goal := goal_on(ahead)) not in (-1, colour):
+        return Refusal(
+            "CP-GOAL", f"That is the goal of {COLOURS[goal].name}: yours don't go into it."
+        )
+    return Refusal("CP-SLIDE", f"It can't slide {action.direction}: {_ahead(ground, ahead)}.")
+
+
+def _ahead(ground: Ground, ahead: int) -> str:
+    """What bars the step to the square `ahead`, -1 for a wall."""
+    if ahead < 0:
+        return "the board's edge or a goal's side is there"
+    return f"{stands_on(ground.board, Square(ahead % 14, ahead // 14))} is right there"
+
+
+def _step(ground: Ground, action: Bale, colours: tuple[int, ...]) -> Change | Refusal:
+    """CP-BALE: one's own bale, to an open square."""
+    number, direction = action.at.number, DIRECTIONS.index(action.direction)
+    colour = next((c for c in colours if ground.board.bales[c] >> number & 1), None)
+    if colour is None:
+        found = stands_on(ground.board, action.at)
+        return Refusal("CP-BALE", f"On {action.at} is {found}. You move bales of yours only.")
+    change = step(colour, number, direction, ground.occupied)
+    if change is not None:
+        return change
+    ahead = _ahead(ground, NEXT[number][direction])
+    return Refusal("CP-BALE", f"The bale can't go {action.direction}: {ahead}.")
+
+
+def _walk(ground: Ground, action: Walk) -> Change | Refusal:
+    """CP-COW: she walks like a bale, once the fence is off."""
+    cow, direction = ground.board.cow, DIRECTIONS.index(action.direction)
+    if cow == FENCED:
+        return Refusal("CP-COW", "The cow is behind her fence: she walks only when it is off.")
+    change = walk(cow, direction, ground.occupied)
+    if change is not None:
+        return change
+    ahead = _ahead(ground, NEXT[cow][direction])
+    return Refusal("CP-COW", f"The cow can't go {action.direction}: {ahead}.")
+
+
+def _lift(state: State, ground: Ground, action: Lift) -> Change | Refusal:
+    """CP-COW-ONE: on a rolled 1, once, to an open square."""
+    if state.roll != ROLLED_FOR_COW:
+        return Refusal("CP-COW-ONE", "The cow is lifted only when a one was rolled.")
+    if state.placed:
+        return Refusal("CP-COW-ONE", "The cow was lifted already with this one: she may walk.")
+    change = lift(ground.board, action.to.number, ground.occupied)
+    if change is not None:
+        return change
+    found = stands_on(ground.board, action.to)
+    return Refusal("CP-COW-ONE", f"She is put on an open square, and on {action.to} is {found}.")
+
+
+def _refuse_lent(seats: Seats, state: State, action: Move | Bale) -> Refusal | None:
+    """CP-CARD-POOP: one legal move with a piece of the one who lends."""
+    owner = lender(state)
+    assert owner is not None, "a piece is lent"
+    colours, ground = seats.colours[owner], Ground(seats, state.board)
+    squares = 0
+    for colour in colours:
+        squares |= ground.board.pigs[colour] | ground.board.bales[colour]
+    if not squares >> action.at.number & 1:
+        return Refusal("CP-CARD-POOP", what_now(state))
+    move = isinstance(action, Move)
+    found = _slide(ground, action, colours) if move else _step(ground, action, colours)  # type: ignore[arg-type]
+    if isinstance(found, Refusal):
+        return found
+    if blocks(seats, ground, state.turn, found, left=0, lifts=False):
+        return _blocks(0)
+    return None
+
+
+def _refuse_end(seats: Seats, state: State) -> Refusal | None:
+    """CP-ROLL: all moves must be used if they can be."""
+    if not can_move(seats, state, Ground(seats, state.board)):
+        return None
+    return Refusal("CP-ROLL", f"All moves are used if they can be. {what_now(state)}")
+
+
+def _refuse_take(seats: Seats, state: State) -> Refusal | None:
+    """CP-DAISY: a rolled 2, no move used, no Daisy in the hand; CP-BLOCK."""
+    if state.roll != 2:
+        return Refusal("CP-DAISY", "A Daisy Card is taken only for a rolled two.")
+    if state.daisies[state.turn] is not None:
+        return Refusal("CP-DAISY", "You hold a Daisy Card, and one is all. Play it first.")
+    if not may_take(state):
+        return Refusal("CP-DAISY", "It is too late: a Daisy is taken instead of both moves.")
+    if takes_blocked(state, Ground(seats, state.board)):
+        return _blocks(0)
+    return None
+
+
+def _refuse_pen(seats: Seats, state: State, action: Pen) -> Refusal | None:
+    """CP-CARD-POOP: an open start square of the owner's colour."""
+    if state.card != "pen":
+        return Refusal("CP-CARD-POOP", "This Poop Card brings nobody back out of the pen.")
+    ground = Ground(seats, state.board)
+    if any(change.end == action.to.number for _, change in pen_squares(seats, state, ground)):
+        return None
+    return Refusal(
+        "CP-CARD-POOP",
+        f"{action.to} is no open start square of a chickapig of yours at home, or one there would "
+        "be shut in or shut another in.",
+    )
+
+
+def _refuse_accept(seats: Seats, state: State) -> Refusal | None:
+    """CP-CARD-POOP: for the pen with a choice one says the square."""
+    ground = Ground(seats, state.board)
+    if state.card == "pen" and any(True for _ in pen_squares(seats, state, ground)):
+        return Refusal("CP-CARD-POOP", what_now(state))
+    return None
+
+
+# ---------------------------------------------------------------- Daisies
+
+
+def _refuse_daisy(seats: Seats, state: State, action: ByColour) -> Refusal | None:
+    """CP-DAISY: a Daisy that is held, not one of this turn; then what it can do; then CP-BLOCK."""
+    name = DAISY_OF[type(action)]
+    if state.daisies[action.player] != name:
+        return Refusal("CP-DAISY", f"You don't hold the Daisy Card {name}.")
+    if state.fresh and action.player == state.turn:
+        return Refusal("CP-DAISY", "A Daisy is not played in the turn in which it was taken.")
+    ground = Ground(seats, state.board)
+    match action:
+        case Rescue():
+            return _refuse_rescue(state, action)
+        case Jump():
+            return _refuse_jump(seats, state, ground, action)
+        case Again():
+            return _refuse_again(seats, state, ground, action)
+        case Steal():
+            return _refuse_steal(seats, state, action)
+        case Nudge():
+            return _refuse_nudge(seats, state, ground, action)
+        case Double() if state.roll is None:
+            return Refusal("CP-DAISY", "This turn has no roll, so there is no die to double.")
+    return None
+
+
+def _refuse_rescue(state: State, action: Rescue) -> Refusal | None:
+    answers = phase(state) is Phase.ANSWER
+    if action.choice == "cancel" and not (answers and may_answer(state)):
+        return Refusal("CP-DAISY", "There is no Poop Card of yours to cancel just now.")
+    if action.choice == "moves" and answers:
+        return Refusal("CP-DAISY", "The turn is closed: only the Poop Card can be cancelled now.")
+    return None
+
+
+def _refuse_jump(seats: Seats, state: State, ground: Ground, action: Jump) -> Refusal | None:
+    if not state.moves:
+        return Refusal("CP-DAISY", "A jump is a move, and no move is left.")
+    number, direction = action.at.number, DIRECTIONS.index(action.direction)
+    colours = seats.colours[action.player]
+    colour = next((c for c in colours if ground.board.pigs[c] >> number & 1), None)
+    if colour is None:
+        found = stands_on(ground.board, action.at)
+        return Refusal("CP-DAISY", f"On {action.at} is {found}. A chickapig of yours jumps.")
+    change = jump(ground.board, colour, number, direction, ground.occupied)
+    if change is None:
+        end = slide_end(colour, number, direction, ground.occupied)
+        ahead = NEXT[end][direction]
+        if ahead >= 0 and ground.occupied >> ahead & 1 and ahead == end + STRIDE[direction]:
+            return Refusal("CP-DAISY", "The square behind what stops it is not open to jump to.")
+        return Refusal("CP-DAISY", "Nothing is in its way that it could jump over.")
+    if is_blocked_move(seats, state, ground, change):
+        return _blocks(state.moves - 1)
+    return None
+
+
+def _refuse_again(seats: Seats, state: State, ground: Ground, action: Again) -> Refusal | None:
+    if can_move(seats, state, ground):
+        return Refusal("CP-DAISY", "You roll once more after your moves, and one is left.")
+    poops = ground.board.poops
+    if action.poop is None or action.to is None:
+        if poops:
+            return Refusal("CP-DAISY", "Say which poop you shift, and where to.")
+        return None
+    if not poops >> action.poop.number & 1:
+        return Refusal("CP-DAISY", f"No poop lies on {action.poop}.")
+    if (ground.occupied | poops) >> action.to.number & 1:
+        found = stands_on(ground.board, action.to)
+        return Refusal("CP-DAISY", f"It goes to an open square, and on {action.to} is {found}.")
+    return None
+
+
+def _refuse_steal(seats: Seats, state: State, action: Steal) -> Refusal | None:
+    if action.choice == "moves":
+        return None
+    victim = seats.of_letter(action.choice)
+    if victim < 0 or victim == action.player:
+        return Refusal("CP-DAISY", "Take the Daisy of another player at this table.")
+    if state.daisies[victim] is None:
+        return Refusal("CP-DAISY", f"{{{victim}:hold}} no Daisy Card.")
+    return None
+
+
+def _refuse_nudge(seats: Seats, state: State, ground: Ground, action: Nudge) -> Refusal | None:
+    number, direction = action.at.number, DIRECTIONS.index(action.direction)
+    board, own = ground.board, seats.colours[action.player]
+    change = None
+    for colour in seats.playing:
+        if colour in own:
+            continue
+        if board.pigs[colour] >> number & 1:
+            change = slide(colour, number, direction, ground.occupied)
+        elif board.bales[colour] >> number & 1:
+            change = step(colour, number, direction, ground.occupied)
+        else:
+            continue
+        break
+    else:
+        found = stands_on(board, action.at)
+        return Refusal("CP-DAISY", f"On {action.at} is {found}. You nudge a rival's piece.")
+    if change is None:
+        return Refusal("CP-DAISY", f"It can't move {action.direction}: nudge it another way.")
+    if is_blocked_move(seats, state, ground, change, free=True):
+        return _blocks(state.moves or 0)
+    return None
