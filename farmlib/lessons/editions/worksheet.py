@@ -1,8 +1,8 @@
 """A worksheet: the exercises of a lesson on paper, as one HTML file to print.
 
 It asks the network for nothing. Boards are pictures, choices are boxes to tick, and where something
-is to be written there are lines. After the questions come the rules that they are about, and on the
-last page, which a teacher may keep back, the answers.
+is to be written there are lines. After the questions come the rules that they are about, and on
+pages of their own, which a teacher may keep back, the answers.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from farmlib.core.registry import GAMES
 from farmlib.core.rulebook import Rule
 from farmlib.lessons.editions.lesson import EXERCISE, EditionError, read, tagged, title
 from farmlib.lessons.editions.tasks import Task, tasks_of
+from farmlib.lessons.whole import write_whole
 
 _STYLE: Final = Path(__file__).with_name("paper.css")
 _MARK: Final = '<meta name="generator" content="farmlib worksheet of {}">'
@@ -32,6 +33,7 @@ def worksheet(path: Path, target: Path | None = None) -> Path:
     where it is. Raises EditionError for a lesson that can't be read or has no exercises, and for a
     file in the way that is not this lesson's worksheet.
     """
+    lesson = read(path)
     name = f"{path.stem}_worksheet.html"
     if target is None:
         target = Path(name)
@@ -48,14 +50,13 @@ def worksheet(path: Path, target: Path | None = None) -> Path:
             f"{target} is there already and is not the worksheet of {path.name}. "
             "Choose another name."
         )
-    lesson = read(path)
     tasks = [task for cell in tagged(lesson.cells, EXERCISE) for task in tasks_of(cell, str(path))]
     if not tasks:
         raise EditionError(f"{path} has no exercises: none of its cells has the tag exercise.")
     text = page(title(lesson), tasks, mark)
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_text(text, encoding="utf-8")
+        write_whole(target, text)
     except OSError as error:
         raise EditionError(f"{target} can't be written: {error.strerror}.") from error
     return target
