@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -69,6 +70,26 @@ class Walk:
     @property
     def answer(self) -> Locator:
         return self.root.locator(".fl-answer")
+
+    @property
+    def talk(self) -> Locator:
+        return self.root.locator(".fl-talk")
+
+    def unseen(self) -> float:
+        """How many pixels of what is said lie below the edge."""
+        return float(
+            self.talk.evaluate("talk => talk.scrollHeight - talk.scrollTop - talk.clientHeight")
+        )
+
+    def go(self, step: int) -> None:
+        """To a step by the list."""
+        self.root.get_by_label("Go to a step").select_option(str(step))
+        self.at(step)
+
+    def asked(self) -> list[int]:
+        """The steps at which something is asked."""
+        marked = self.root.locator(".fl-list option").filter(has_text=re.compile(r"\S.*\S.*\?$"))
+        return [int(step) for step in marked.evaluate_all("all => all.map(one => one.value)")]
 
     def button(self, name: str) -> Locator:
         return self.root.get_by_role("button", name=name, exact=True)
@@ -217,10 +238,45 @@ def test_the_rule_of_a_step_opens_on_the_spot(walk: Walk) -> None:
     assert "three toes" in walk.root.locator(".fl-tale .fl-rule").inner_text()
 
 
-def test_a_rule_that_comes_for_the_first_time_lies_open(walk: Walk) -> None:
-    walk.root.get_by_label("Go to a step").select_option("14")
-    walk.at(14)
-    assert "CF-FOOT: A double wants three toes" in walk.root.locator(".fl-rules").inner_text()
+def test_a_rule_that_comes_for_the_first_time_lies_open_where_it_fits(walk: Walk) -> None:
+    walk.page.set_viewport_size({"width": 1280, "height": 1080})
+    try:
+        walk.go(14)
+        card = walk.root.locator(".fl-rules").get_by_text("CF-FOOT: A double wants three toes")
+        card.wait_for()
+        walk.page.set_viewport_size(PROJECTOR)
+        card.wait_for(state="hidden")
+        assert walk.unseen() <= 0
+    finally:
+        walk.page.set_viewport_size(PROJECTOR)
+
+
+def test_an_answer_is_brought_into_sight_and_a_new_step_begins_at_its_top(walk: Walk) -> None:
+    walk.take_focus()
+    for step in walk.asked():
+        walk.go(step)
+        assert walk.talk.evaluate("talk => talk.scrollTop") == 0
+        walk.page.keyboard.press("PageDown")
+        walk.answer.wait_for()
+        assert walk.answer.evaluate(IN_SIGHT), step
+
+
+def test_a_sign_tells_that_there_is_more_below(walk: Walk) -> None:
+    walk.go(LAST)
+    sign = walk.root.get_by_role("button", name="More below")
+    sign.wait_for()
+    assert walk.unseen() > 0
+    while sign.is_visible():
+        before = walk.unseen()
+        sign.click()
+        walk.page.wait_for_function(
+            "([talk, before]) => talk.scrollHeight - talk.scrollTop - talk.clientHeight < before",
+            arg=[walk.talk.element_handle(), before],
+        )
+    assert walk.unseen() <= 8
+    walk.go(1)
+    sign.wait_for(state="hidden")
+    assert walk.unseen() <= 8
 
 
 def test_hands_are_all_shown_or_only_whose_turn_it_is_or_none(walk: Walk) -> None:
@@ -259,6 +315,10 @@ def test_axe_finds_nothing_at_any_kind_of_step(walk: Walk, theme: str) -> None:
         walk.desk.theme(LIGHT)
 
 
+IN_SIGHT = """(part) => {
+    const [box, room] = [part, part.closest('.fl-talk')].map((one) => one.getBoundingClientRect());
+    return box.top >= room.top - 1 && box.bottom <= room.bottom + 1;
+}"""
 SMALL_TEXT = """(root) => [...root.querySelectorAll('*')].filter((node) =>
     [...node.childNodes].some((child) => child.nodeType === 3 && child.textContent.trim())
     && !node.closest('svg, .fl-unseen, option') && node.checkVisibility()
@@ -281,7 +341,8 @@ COVERED = """(root) => {
     const box = (node) => node.getBoundingClientRect();
     const over = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
         && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
-    const words = [...root.querySelectorAll('.fl-plate, .fl-line, .fl-rule, .fl-buttons, .fl-at')];
+    const words = [...root.querySelectorAll('.fl-plate, .fl-line, .fl-rule, .fl-buttons, .fl-at, '
+        + '.fl-layer .fl-item')].filter((part) => part.checkVisibility() && box(part).width);
     const buttons = [...root.querySelectorAll('.fl-zoom button, .fl-buttons button')];
     return buttons.filter((button) => words.some((part) =>
         !part.contains(button) && over(box(button), box(part)))).map((node) => node.textContent);
@@ -315,9 +376,73 @@ def test_it_fits_into_the_window_and_fills_the_screen_alone(walk: Walk) -> None:
             arg=lines.element_handle(),
         )
         walk.press("PageDown", 2)
+        walk.button("Leave full screen").click()
+        walk.button("Full screen").wait_for()
+    finally:
+        walk.page.evaluate("() => document.fullscreenElement && document.exitFullscreen()")
+        walk.page.wait_for_function("() => !document.fullscreenElement")
+
+
+TILE = """(root) => root.querySelector('.fl-tiles svg').getBoundingClientRect().width"""
+
+
+def test_open_hands_grow_with_a_large_screen(walk: Walk) -> None:
+    walk.page.set_viewport_size({"width": 1920, "height": 1080})
+    try:
+        small = walk.root.evaluate(TILE)
+        walk.button("Full screen").click()
+        walk.page.wait_for_function(
+            f"(root) => ({TILE})(root) >= 40", arg=walk.root.element_handle()
+        )
+        assert walk.root.evaluate(TILE) > small
     finally:
         walk.page.evaluate("() => document.exitFullscreen()")
         walk.page.wait_for_function("() => !document.fullscreenElement")
+        walk.page.set_viewport_size(PROJECTOR)
+
+
+CROWD = """import farmlib
+match = farmlib.Match(farmlib.game("chickenfoot", players=8, highest=15), seed=3)
+match.deal()
+while not match.state.ended:
+    (player,) = match.actors()
+    match.play(match.game.legal_actions(match.state, player)[0])
+walk = farmlib.walkthrough(match)"""
+OVERLAPPING = """(root) => {
+    const texts = [...root.querySelectorAll('.fl-layer .fl-text')].filter((text) => text.textContent);
+    const boxes = texts.map((text) => text.getBoundingClientRect());
+    return texts.map((text) => text.textContent).filter((_, a) => boxes.some((other, b) => a < b
+        && Math.min(boxes[a].right, other.right) - Math.max(boxes[a].left, other.left) > 0.5
+        && Math.min(boxes[a].bottom, other.bottom) - Math.max(boxes[a].top, other.top) > 0.5));
+}"""
+BADGE = """(root) => {
+    const pile = root.querySelector('[data-key="pile"]');
+    return pile.querySelector('.fl-text').getBoundingClientRect().width
+        / pile.querySelector('.fl-edge').getBoundingClientRect().width;
+}"""
+
+
+def test_eight_players_and_their_hands_have_room(room: Desk) -> None:
+    run(room, CROWD)
+    walk = Walk(room)
+    walk.go(int(walk.root.locator(".fl-list option").last.get_attribute("value") or 0))
+    assert walk.root.locator(".fl-layer .fl-text").filter(has_text="Player").count() == 7
+    assert walk.root.evaluate(OVERLAPPING) == []
+    assert walk.root.evaluate(BADGE) < 0.6, "the number stays on its badge, which is smaller"
+    box = walk.root.locator(".fl-whole").bounding_box()
+    assert box is not None
+    assert box["height"] <= PROJECTOR["height"] - 120
+    assert walk.root.evaluate(COVERED) == []
+
+
+def test_two_walkthroughs_on_a_page_are_told_apart(room: Desk) -> None:
+    run(room, f"{CELL}\nother = farmlib.lessons.prepared_walkthrough('chickenfoot', key='other')")
+    roots = room.output(1).locator(".fl-walk:not([data-old])")
+    roots.nth(1).locator(".fl-plate").first.wait_for()
+    for root in (roots.nth(0), roots.nth(1)):
+        root.locator(".fl-rule-id").first.click()
+        root.locator(".fl-rule").first.wait_for()
+    assert axe(room.page) == []
 
 
 # ---------------------------------------------------------------- what stays
