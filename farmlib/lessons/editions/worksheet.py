@@ -22,8 +22,8 @@ from farmlib.lessons.whole import write_whole
 _STYLE: Final = Path(__file__).with_name("paper.css")
 _MARK: Final = '<meta name="generator" content="farmlib worksheet of {}">'
 
-_COLUMNS: Final = ((4, 12), (2, 36))
-"""In how many columns choices stand that have at most so many letters."""
+_COLUMNS: Final = ((12, "4 32mm"), (36, "2 80mm"))
+"""For choices of at most so many letters: in how many columns they stand, each at least so wide."""
 
 
 def worksheet(path: Path, target: Path | None = None) -> Path:
@@ -102,7 +102,7 @@ def _question(number: int, task: Task) -> str:
     beside = f'<ul class="facts">{facts}</ul>' if facts else ""
     return (
         f'<section class="task"><h2>{number}. {inline(task.title)}</h2>{about}{prompt}'
-        f"{task.picture}{beside}{_to_fill(task)}</section>"
+        f'{task.picture}<div class="fill">{beside}{_to_fill(task)}</div></section>'
     )
 
 
@@ -110,7 +110,8 @@ def _to_fill(task: Task) -> str:
     if task.options:
         how = "Tick every right one." if task.many else "Tick one."
         boxes = "".join(f"<li>{inline(option)}</li>" for option in task.options)
-        columns = next((n for n, most in _COLUMNS if max(map(len, task.options)) <= most), 1)
+        longest = max(map(len, task.options))
+        columns = next((columns for most, columns in _COLUMNS if longest <= most), "1")
         return f'<p class="how">{how}</p><ul class="boxes" style="columns: {columns}">{boxes}</ul>'
     stub = f"<pre>{html.escape(task.stub.rstrip())}</pre>" if task.stub else ""
     if task.label and not stub:

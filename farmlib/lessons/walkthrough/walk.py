@@ -148,8 +148,8 @@ class Walkthrough:
     def __repr__(self) -> str:
         if self._line:
             return self._line
-        count = len(self.steps)
-        return f"<Walkthrough: {self._title}, {_some(count, 'step')}, {_some(len(self.stops), 'question')}>"
+        steps, stops = _some(len(self.steps), "step"), _some(len(self.stops), "question")
+        return f"<Walkthrough: {self._title}, {steps}, {stops}>"
 
     # ------------------------------------------------------------ the door
 
@@ -287,10 +287,9 @@ class Walkthrough:
         told_to = min((step for step in self.stops if self._waits(step)), default=self._story.last)
         steps = []
         for step, words in zip(self.steps, self._all_listed(), strict=True):
-            mark = "\u2003?" if step in self.stops else ""
-            steps.append(
-                [step, f"{step}\u2003{words}{mark}" if step <= told_to else f"{step}\u2003?"]
-            )
+            told = f"\u2003{words}" if step <= told_to else ""
+            mark = "\u2003?" if step in self.stops or step > told_to else ""
+            steps.append([step, f"{step}{told}{mark}"])
         return {**rules_to_wire(self._story.game.rulebook), "title": self._title, "steps": steps}
 
     def _all_listed(self) -> tuple[str, ...]:

@@ -276,11 +276,12 @@ function render({ model, el }) {
   function updateTalk() {
     const { step, answer } = table();
     const cards = [...parts.rules.children];
-    cards.forEach((card) => { card.hidden = false; });
-    parts.more.hidden = true; // it takes no room from what would fit
+    // All lies open, and no sign takes room from it, while it is measured.
+    [parts.rules, ...cards].forEach((part) => { part.hidden = false; });
+    parts.more.hidden = true;
     while (beside() && overfull() && cards.length) cards.pop().hidden = true;
     parts.more.hidden = !beside() || !overfull();
-    parts.rules.hidden = !parts.rules.querySelector(".fl-rule:not([hidden])");
+    parts.rules.hidden = !cards.length;
     if (view.step !== step) parts.talk.scrollTop = 0;
     else if (answer && !view.answer) bring(parts.ask, parts.ask.querySelector(".fl-answer"));
     [view.step, view.answer] = [step, answer];
@@ -391,10 +392,12 @@ function render({ model, el }) {
   const sizes = new ResizeObserver(soon);
   sizes.observe(parts.ground);
   document.addEventListener("fullscreenchange", soon);
+  window.addEventListener("resize", soon); // a lower window alone leaves the table as wide as it was
   paint();
   return () => {
     model.off("change", soon);
     document.removeEventListener("fullscreenchange", soon);
+    window.removeEventListener("resize", soon);
     stopTheme();
     sizes.disconnect();
     clearTimeout(timer);
