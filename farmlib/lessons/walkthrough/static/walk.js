@@ -11,6 +11,7 @@ import { patch } from "../../../boards/static/patch.js";
 import { closeRule, ruleCard, ruleSentence } from "../../../boards/static/rules.js";
 import { seatSign } from "../../../boards/static/signs.js";
 import { watchTheme } from "../../../boards/static/theme.js";
+import { makeTalk } from "./talk.js";
 
 const PATIENCE = 5000;
 
@@ -171,6 +172,7 @@ function render({ model, el }) {
 
   const beside = () => getComputedStyle(parts.whole).gridTemplateColumns.includes(" ");
 
+  const talk = makeTalk(parts.talk, parts.rules, parts.ask, beside);
   const camera = makeCamera(parts.frame, parts.layer, () => false, { least: SMALLEST, heightOf });
 
   function paint() {
@@ -195,7 +197,7 @@ function render({ model, el }) {
     updateFacts(parts.facts, scene().facts ?? []);
     updateWords();
     camera.update(scene(), parts.ground.clientWidth, 0, table().tone === "over");
-    updateTalk();
+    talk.update(table());
     if (fresh) {
       if (places) glide(places, trays());
       if (hadFocus && !el.contains(document.activeElement)) {
@@ -269,41 +271,6 @@ function render({ model, el }) {
     for (const card of parts.rules.children) card.setAttribute("role", "group");
   }
 
-  /**
-   * Beside the table the words have the table's height. A new step begins at the top, an answer is
-   * brought into sight, a rule lies open only where it fits, and a sign tells that there is more.
-   */
-  function updateTalk() {
-    const { step, answer } = table();
-    const cards = [...parts.rules.children];
-    // All lies open, and no sign takes room from it, while it is measured.
-    [parts.rules, ...cards].forEach((part) => { part.hidden = false; });
-    parts.more.hidden = true;
-    while (beside() && overfull() && cards.length) cards.pop().hidden = true;
-    parts.more.hidden = !beside() || !overfull();
-    parts.rules.hidden = !cards.length;
-    if (view.step !== step) parts.talk.scrollTop = 0;
-    else if (answer && !view.answer) bring(parts.ask, parts.ask.querySelector(".fl-answer"));
-    [view.step, view.answer] = [step, answer];
-    tellMore();
-  }
-
-  const overfull = () => parts.talk.scrollHeight > parts.talk.clientHeight + 2;
-
-  /** Scrolls until the question with its answer is seen; where both are too high, the answer's beginning. */
-  function bring(whole, most) {
-    const target = whole.clientHeight <= parts.talk.clientHeight ? whole : most;
-    if (!beside()) return target.scrollIntoView({ block: "nearest" });
-    const [room, box] = [parts.talk.getBoundingClientRect(), target.getBoundingClientRect()];
-    parts.talk.scrollTop += Math.min(box.top - room.top, Math.max(0, box.bottom - room.bottom));
-  }
-
-  /** At the end the sign keeps its room, so that nothing shifts. */
-  function tellMore() {
-    const { scrollHeight, scrollTop, clientHeight } = parts.talk;
-    parts.more.style.visibility = scrollHeight - scrollTop - clientHeight < 8 ? "hidden" : "";
-  }
-
   function sentences(box, texts) {
     if (same(box, texts)) return;
     box.replaceChildren(...texts.map(sentence));
@@ -354,16 +321,12 @@ function render({ model, el }) {
   setAttributes(el, { role: "group", "aria-label": "Walkthrough. Page Down or the right arrow goes on, Page Up or the left arrow back, Home and End to the first and the last step.", ...OURS });
   parts.ground.append(...camera.edges);
   parts.view.append(makeZoom(camera));
-  parts.more = button("More below", () => {
-    parts.talk.scrollTop += 0.8 * parts.talk.clientHeight;
-  }, { class: "fl-below", tabindex: "-1", hidden: true });
-  parts.talk.addEventListener("scroll", tellMore);
   parts.whole = html("div", { class: "fl-whole" },
     parts.play,
     html("div", { class: "fl-foot" }, parts.buttons,
       html("label", { class: "fl-at" }, "Step ", parts.number, " ", parts.of), parts.list,
       html("details", { class: "fl-inwords" }, parts.summary, parts.words)),
-    html("div", { class: "fl-beside" }, parts.talk, parts.more), parts.polite);
+    html("div", { class: "fl-beside" }, parts.talk, talk.more), parts.polite);
   el.append(parts.whole);
 
   let asked = false;
@@ -382,8 +345,7 @@ function render({ model, el }) {
   el.addEventListener("click", (event) => {
     // A rule that was opened is no landmark either, and may be too high.
     el.querySelectorAll(".fl-rule").forEach((card) => card.setAttribute("role", "group"));
-    if (beside() && overfull()) parts.more.hidden = false;
-    tellMore();
+    talk.changed();
     // The lesson lies behind the full screen.
     if (alone() && event.target.closest(".fl-rule button")) document.exitFullscreen();
   });
