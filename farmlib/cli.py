@@ -333,10 +333,9 @@ def _option(text: str) -> tuple[str, Any]:
 
 
 def _edition(options: argparse.Namespace, _more: list[str]) -> int:
-    from farmlib.lessons.editions import edition
+    from farmlib.lessons.editions import editions
 
-    for notebook in options.notebooks:
-        print(edition(options.kind, notebook, options.output))
+    print(*editions(options.kind, options.notebooks, options.output), sep="\n")
     return 0
 
 

@@ -169,6 +169,15 @@ def test_nbval_checks_the_first_lesson_when_quick(tmp_path: Path) -> None:
     assert set(measured("nbval")) == {f"nbval: {first}"}
 
 
+def test_nbval_passes_where_progress_is_kept_and_leaves_it_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("FARMLIB_PROGRESS", str(tmp_path / "mine"))
+    (figure,) = bench.BENCHMARKS["nbval"](quick=True)
+    assert figure.note == ""
+    assert not (tmp_path / "mine").exists()
+
+
 # ---------------------------------------------------------------- what can't be measured here
 
 

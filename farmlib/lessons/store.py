@@ -15,11 +15,12 @@ from __future__ import annotations
 
 import argparse
 import os
+import re
 import sys
 import tempfile
 import time
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import nbformat
 from nbclient import NotebookClient
@@ -27,6 +28,7 @@ from nbclient.exceptions import CellExecutionError, CellTimeoutError, DeadKernel
 
 from farmlib.core.errors import FarmError
 from farmlib.lessons.progress.keeping import OFF, VARIABLE
+from farmlib.lessons.whole import write_whole
 
 CELL_SECONDS = 120
 """How long one cell may take."""
@@ -36,8 +38,12 @@ WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"
 Jupyter shows the next best form, the picture with its words."""
 
 
+_COLOURS: Final = re.compile(r"\x1b\[[0-9;]*m")
+"""What colours words in a terminal."""
+
+
 class LessonFailed(FarmError):
-    """A lesson that did not run to its end. The message says which cell, and why."""
+    """A lesson that did not run to its end. The message says in a line which cell, and why."""
 
 
 def store(path: Path) -> bool:
@@ -47,25 +53,37 @@ def store(path: Path) -> bool:
         Whether the file has changed.
 
     Raises:
-        LessonFailed: a cell raised an error that it is not tagged for, or took too long. The
-            file is left as it was.
+        LessonFailed: a cell raised an error that it is not tagged for, or took too long, or the
+            file can't be written. It is left as it was.
     """
     before = path.read_text(encoding="utf-8")
     notebook = nbformat.reads(before, as_version=4)
     try:
         run(notebook, path.parent)
-    except (CellExecutionError, CellTimeoutError, DeadKernelError) as error:
-        raise LessonFailed(f"{path}: {error}") from error
+    except LessonFailed as error:
+        raise LessonFailed(f"{path}, {error}") from error
     tidy(notebook)
     after = nbformat.writes(notebook) + "\n"
     if after == before:
         return False
-    path.write_text(after, encoding="utf-8")
+    try:
+        write_whole(path, after)
+    except OSError as error:
+        raise LessonFailed(f"{path} can't be written: {error.strerror}.") from error
     return True
 
 
 def run(notebook: Any, folder: Path) -> None:
-    """Executes `notebook` in place, in a fresh kernel of this Python that starts in `folder`."""
+    """Executes `notebook` in place, in a fresh kernel of this Python that starts in `folder`.
+
+    Raises LessonFailed when a cell raises an error that it is not tagged for, or takes too long.
+    """
+    place = "before the first cell"
+
+    def note(cell: Any, cell_index: int) -> None:
+        nonlocal place
+        place = f"cell {cell_index + 1} ({cell.id})"
+
     with tempfile.TemporaryDirectory(prefix="farmlib-store-") as empty:
         client = NotebookClient(
             notebook,
@@ -76,9 +94,24 @@ def run(notebook: Any, folder: Path) -> None:
             record_timing=False,
             # What a kernel has to say to an operator is no news for whoever stores a lesson.
             extra_arguments=["--IPKernelApp.log_level=ERROR"],
+            on_cell_execute=note,
         )
         # Somebody's own IPython start-up files and progress are no part of a lesson.
-        client.execute(env={**os.environ, "IPYTHONDIR": empty, VARIABLE: OFF})
+        env = {**os.environ, "IPYTHONDIR": empty, VARIABLE: OFF}
+        try:
+            client.execute(env=env)
+        except CellExecutionError as error:
+            raise LessonFailed(f"{place}: {_in_a_line(error)}") from error
+        except CellTimeoutError as error:
+            raise LessonFailed(f"{place}: it ran for more than {CELL_SECONDS} seconds") from error
+        except DeadKernelError as error:
+            raise LessonFailed(f"{place}: its Python has ended (the kernel died)") from error
+
+
+def _in_a_line(error: CellExecutionError) -> str:
+    """Kind and words of what a cell raised, without colours and with no more than a line."""
+    words = " ".join(_COLOURS.sub("", str(error.evalue)).split())
+    return f"{error.ename}: {words}" if words else str(error.ename)
 
 
 def tidy(notebook: Any) -> None:

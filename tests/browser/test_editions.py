@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -31,6 +32,8 @@ MEASURE = """() => [...document.querySelectorAll('.slides > section > section')]
     height: slide.scrollHeight, width: slide.scrollWidth,
     tables: slide.querySelectorAll('table').length,
     pictures: [...slide.querySelectorAll('img')].map(i => [i.clientWidth, i.clientHeight]),
+    cut: [...slide.querySelectorAll('.jp-InputArea pre')].filter(
+        e => e.checkVisibility() && e.scrollWidth > e.clientWidth + 1).map(e => e.textContent),
     letters: [...slide.querySelectorAll('p, li, td')].map(
         e => parseFloat(getComputedStyle(e).fontSize)),
 }))"""
@@ -66,6 +69,7 @@ def test_each_slide_fits_and_can_be_read(shown: Page, shots: Path) -> None:
         where = f"{slide['title']}: {slide}"
         assert slide["title"], where
         assert slide["width"] <= WIDTH, where
+        assert slide["cut"] == [], where
         assert slide["height"] <= HEIGHT or slide["tables"], where
         assert all(width >= 380 or height >= 250 for width, height in slide["pictures"]), where
         assert all(size >= 18 for size in slide["letters"]), where
@@ -87,6 +91,15 @@ def test_calls_for_pictures_and_notes_are_not_seen(shown: Page) -> None:
     slide = shown.locator(".slides > section > section", has_text="CF-HANDS ·")
     assert not slide.locator(".jp-Cell-inputWrapper", has_text="figure(").is_visible()
     assert shown.locator(".slides", has_text='check("CF-05"').count() == 0
+
+
+def test_of_a_walkthrough_a_slide_shows_the_first_picture_and_how_to_run_it(shown: Page) -> None:
+    slide = shown.locator(".slides > section > section", has=shown.locator(".fl-still > ol"))
+    assert slide.count() == 1
+    assert slide.locator("img:visible").count() == 1
+    assert not slide.locator("ol").is_visible()
+    said = slide.locator(".fl-still").first.evaluate("e => getComputedStyle(e, '::after').content")
+    assert "Page Down" in said
 
 
 # ---------------------------------------------------------------- a worksheet
@@ -156,3 +169,40 @@ def test_a_worksheet_is_accessible(printed: Page) -> None:
 
     found = Axe().run(printed).response["violations"]
     assert found == [], [(fault["id"], fault["help"]) for fault in found]
+
+
+# ---------------------------------------------------------------- lesson 1 on paper
+
+ASKS = re.compile(r"(?m)^(exercise|quiz)\((.*)\)$")
+
+
+def pages_of(page: Page, without: str = "") -> int:
+    """How many pages a worksheet prints on, perhaps without a part of it."""
+    hidden = page.add_style_tag(content=f"{without} {{ display: none; }}") if without else None
+    sheet = page.pdf(format="A4")
+    if hidden:
+        hidden.evaluate("style => style.remove()")
+    return len(re.findall(rb"/Type\s*/Page\b", sheet))
+
+
+def test_lesson_1_prints_with_all_its_exercises_and_the_answers_by_themselves(
+    page: Page, tmp_path: Path, shots: Path
+) -> None:
+    from farmlib.lessons import quiz
+
+    page.goto(worksheet(LESSON, tmp_path / "paper.html").as_uri())
+    page.emulate_media(media="print")
+    cells = json.loads(LESSON.read_text(encoding="utf-8"))["cells"]
+    tagged = ["".join(c["source"]) for c in cells if "exercise" in c["metadata"].get("tags", ())]
+    asked = [ASKS.search(source) for source in tagged]
+    assert None not in asked
+    # A quiz asks several questions; the lesson's goes by the game's name.
+    many = quiz("chickenfoot", seed=2).length
+    wanted = sum(many if found and found[1] == "quiz" else 1 for found in asked)
+    assert page.locator(".task").count() == wanted
+    assert page.locator(".answers > ol > li").count() == wanted
+    page.pdf(format="A4", path=shots / "worksheet-1.pdf")
+    whole, questions = pages_of(page), pages_of(page, ".answers")
+    answers = pages_of(page, "main > :not(.answers)")
+    assert whole == questions + answers, "no answer stands on a page with a question"
+    assert questions <= 13, "two exercises on most pages"

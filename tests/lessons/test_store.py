@@ -46,8 +46,22 @@ def test_a_lesson_that_fails_is_left_as_it_was(
 ) -> None:
     path = write(tmp_path / "00_lesson.ipynb", "1 / 0")
     before = path.read_bytes()
-    with pytest.raises(LessonFailed, match="ZeroDivisionError"):
+    told = f"{path}, cell 2 (code-0): ZeroDivisionError: division by zero"
+    with pytest.raises(LessonFailed) as failed:
         store(path)
+    assert str(failed.value) == told
     assert main([str(path)]) == 1
-    assert "ZeroDivisionError" in capsys.readouterr().err
+    assert capsys.readouterr().err == f"{told}\n"
     assert path.read_bytes() == before
+
+
+def test_what_a_cell_raises_is_told_in_one_line_without_colours(tmp_path: Path) -> None:
+    path = write(tmp_path / "00.ipynb", "1", "raise ValueError('\\x1b[31mtwo\\x1b[0m\\nlines')")
+    with pytest.raises(LessonFailed, match=r"cell 3 \(code-1\): ValueError: two lines$"):
+        store(path)
+
+
+def test_a_cell_that_ends_its_kernel_is_named(tmp_path: Path) -> None:
+    path = write(tmp_path / "00_lesson.ipynb", "import os\nos._exit(1)")
+    with pytest.raises(LessonFailed, match=r"cell 2 \(code-0\): its Python has ended"):
+        store(path)

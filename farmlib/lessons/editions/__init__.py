@@ -36,8 +36,8 @@ a file that is not the same edition of the same lesson is never written over.
 
 from __future__ import annotations
 
-from farmlib.lessons.editions.build import EDITIONS, build, edition
+from farmlib.lessons.editions.build import EDITIONS, build, edition, editions
 from farmlib.lessons.editions.lesson import EditionError
 from farmlib.lessons.editions.worksheet import worksheet
 
-__all__ = ["EDITIONS", "EditionError", "build", "edition", "worksheet"]
+__all__ = ["EDITIONS", "EditionError", "build", "edition", "editions", "worksheet"]

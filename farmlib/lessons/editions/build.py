@@ -7,12 +7,11 @@ edition has cells that the lesson does not have, or the lesson was never run, it
 from __future__ import annotations
 
 import copy
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
 import nbformat
-from nbclient.exceptions import CellExecutionError, CellTimeoutError, DeadKernelError
 from nbformat.v4 import new_markdown_cell
 
 from farmlib.lessons.editions.lesson import (
@@ -35,7 +34,8 @@ from farmlib.lessons.editions.lesson import (
 from farmlib.lessons.editions.slides import slides
 from farmlib.lessons.editions.tasks import tasks_of
 from farmlib.lessons.editions.words import bold_headings, solution_words
-from farmlib.lessons.store import run, tidy
+from farmlib.lessons.store import LessonFailed, run, tidy
+from farmlib.lessons.whole import write_whole
 
 
 def edition(kind: str, path: Path, folder: Path) -> Path:
@@ -45,17 +45,46 @@ def edition(kind: str, path: Path, folder: Path) -> Path:
     kind that there is not (see EDITIONS), a lesson that can't be read or run, or a file in the way
     that is not the same edition of the same lesson.
     """
+    return editions(kind, [path], folder)[0]
+
+
+def editions(kind: str, paths: Sequence[Path], folder: Path) -> tuple[Path, ...]:
+    """The same of several lessons. Nothing is written when one of them can't be made.
+
+    Returns where they are, in the lessons' order. Raises EditionError as `edition` does, and for
+    two lessons whose editions would be one file.
+    """
     if kind not in EDITIONS:
         raise EditionError(f"There is no edition {kind!r}; there is {', '.join(EDITIONS)}.")
-    target = folder / path.name
-    _free(target, kind, path.name)  # before the work, which may take a while
-    made = build(kind, read(path), path)
+    if folder.exists() and not folder.is_dir():
+        raise EditionError(f"{folder} is a file; -o names a folder.")
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-        target.write_text(nbformat.writes(made) + "\n", encoding="utf-8")
-    except OSError as error:
-        raise EditionError(f"{target} can't be written: {error.strerror}.") from error
-    return target
+        targets = _targets(kind, paths, folder)  # before the work, which may take a while
+        lessons = [read(path) for path in paths]
+        made = [build(kind, lesson, path) for lesson, path in zip(lessons, paths, strict=True)]
+    except EditionError as error:
+        if len(paths) == 1:
+            raise
+        raise EditionError(f"{error} Nothing was made.") from error
+    for target, notebook in zip(targets, made, strict=True):
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            write_whole(target, nbformat.writes(notebook) + "\n")
+        except OSError as error:
+            raise EditionError(f"{target} can't be written: {error.strerror}.") from error
+    return tuple(targets)
+
+
+def _targets(kind: str, paths: Sequence[Path], folder: Path) -> list[Path]:
+    """Where the editions go. Raises EditionError when something is in the way there."""
+    targets: dict[Path, Path] = {}
+    for path in paths:
+        target = folder / path.name
+        if target in targets and targets[target].resolve() != path.resolve():
+            raise EditionError(f"{targets[target]} and {path} would both become {target}.")
+        targets[target] = path
+        _free(target, kind, path.name)
+    return [folder / path.name for path in paths]
 
 
 def build(kind: str, lesson: Notebook, path: Path) -> Notebook:
@@ -65,8 +94,8 @@ def build(kind: str, lesson: Notebook, path: Path) -> Notebook:
     if any(is_code(cell) and cell.execution_count is None for cell in made.cells):
         try:
             run(made, path.parent)
-        except (CellExecutionError, CellTimeoutError, DeadKernelError) as error:
-            raise EditionError(f"{path} does not run to its end: {error}") from error
+        except LessonFailed as error:
+            raise EditionError(f"{path} does not run to its end. {error}.") from error
     tidy(made)
     for count, cell in enumerate(filter(is_code, made.cells), start=1):
         cell.execution_count = count

@@ -6,6 +6,7 @@ teacher who tags a cell by hand finds it.
 
 from __future__ import annotations
 
+import ast
 import json
 import re
 from collections.abc import Iterable
@@ -28,6 +29,9 @@ FOR: Final = "for:"
 
 MARK: Final = "farmlib"
 """Where a notebook's metadata says which edition of which lesson it is."""
+
+MAKERS: Final = ("exercise", "quiz")
+"""What a cell with the tag exercise calls, see `farmlib.lessons`."""
 
 _HEADING: Final = re.compile(r"(#{1,6})\s+(\S.*?)\s*#*\s*(?:\n|$)")
 
@@ -129,6 +133,27 @@ def title(notebook: Notebook) -> str:
     return found[1] if found else "Lesson"
 
 
+def exercise_calls(cell: Cell) -> list[ast.Call]:
+    """The calls of `exercise(...)` and `quiz(...)` in a cell of code, in their order.
+
+    Raises SyntaxError when the cell is no Python.
+    """
+    found = [node for node in ast.walk(ast.parse(cell.source)) if isinstance(node, ast.Call)]
+    found = [call for call in found if called(call) in MAKERS]
+    return sorted(found, key=lambda call: (call.lineno, call.col_offset))
+
+
+def called(call: ast.Call) -> str:
+    """The name of what is called, without what stands before its last dot; "" for no name.
+
+    >>> called(ast.parse("farmlib.lessons.quiz('chickenfoot')", mode="eval").body)
+    'quiz'
+    """
+    if isinstance(call.func, ast.Attribute):
+        return call.func.attr
+    return call.func.id if isinstance(call.func, ast.Name) else ""
+
+
 def own(cells: Iterable[Cell]) -> list[Cell]:
     """The cells of the lesson itself: neither notes for the teacher nor solutions."""
     return [cell for cell in cells if not tags(cell) & {TEACHER, SOLUTION}]
@@ -176,3 +201,16 @@ def _check_tags(notebook: Notebook, path: Path) -> None:
             raise EditionError(f"{where} is tagged {named[0]}, but the lesson has no such cell.")
         if EXERCISE in marks and not is_code(cell):
             raise EditionError(f"{where} is tagged {EXERCISE}, but it is words, not code.")
+        if not marks & {EXERCISE, TEACHER, SOLUTION} and _asks(cell):
+            raise EditionError(
+                f"{where} has an exercise, but not the tag {EXERCISE}: it would be missing from "
+                "the worksheet and the solutions. Add the tag."
+            )
+
+
+def _asks(cell: Cell) -> bool:
+    """Does a cell call for an exercise? One that is no Python, such as a magic line, does not."""
+    try:
+        return is_code(cell) and bool(exercise_calls(cell))
+    except SyntaxError:
+        return False

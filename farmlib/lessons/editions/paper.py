@@ -21,15 +21,26 @@ WIDEST: Final = 165
 TILE: Final = 4.5
 """How wide the short side of a tile should be, in millimetres."""
 
+SMALL: Final = 100
+"""Up to so many millimetres a board leaves room on its right for what is to be filled in."""
+
+_BETWEEN: Final = 1.0
+"""How far hands lie apart, in scene units."""
+
 _EDGE: Final = 0.5
 """The strip of table round what lies on it, in scene units."""
 
 
 def on_paper(scene: Scene) -> str:
     """The scene as HTML: an image in a frame of its size, with the board in words for the ear."""
-    bare = replace(scene, status="", facts=(), plates=(), box=_around(scene.board))
+    board = scene.board
+    if not any(item.key.startswith("tile ") for item in board):
+        board = _in_a_row(board) or board  # nothing is played yet: only hands are to be seen
+    bare = replace(scene, status="", facts=(), plates=(), board=board, box=_around(board))
     picture = svg.image(svg.picture(bare, alt=False), f"{scene.title}. {scene.outline}")
-    return f'<div class="board" style="width: {width_of(bare)}mm">{picture}</div>'
+    width = width_of(bare)
+    name = "board small" if width <= SMALL else "board"
+    return f'<div class="{name}" style="width: {width}mm">{picture}</div>'
 
 
 def width_of(scene: Scene) -> int:
@@ -38,6 +49,25 @@ def width_of(scene: Scene) -> int:
     # A picture is 800 pixels wide, its board not higher than 640, and a tile not wider than 44.
     tile = min(800 / width, 640 / height, 44 / scene.unit) * scene.unit
     return round(min(max(TILE * 800 / tile, NARROWEST), WIDEST))
+
+
+def _in_a_row(items: Sequence[Item]) -> tuple[Item, ...]:
+    """The hands that lie open, side by side: so they fill the width and are large.
+
+    All else is left out: of the pile it is told beside the picture how many tiles it has.
+    """
+    hands: dict[str, list[Item]] = {}
+    for item in items:
+        kind, _, rest = item.key.partition(" ")
+        if kind in ("name", "held"):
+            hands.setdefault(rest.split(" ")[0], []).append(item)
+    placed: list[Item] = []
+    right = 0.0
+    for hand in hands.values():
+        left, top, width, _height = _around(hand)
+        placed += [replace(item, x=item.x - left + right, y=item.y - top) for item in hand]
+        right += width + _BETWEEN
+    return tuple(placed)
 
 
 def _around(items: Sequence[Item]) -> tuple[float, float, float, float]:

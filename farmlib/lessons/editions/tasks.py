@@ -10,16 +10,15 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any
 
 from farmlib.core.errors import FarmError
-from farmlib.lessons.editions.lesson import Cell, EditionError
+from farmlib.lessons.editions.lesson import Cell, EditionError, called, exercise_calls
 from farmlib.lessons.editions.paper import on_paper
 from farmlib.lessons.exercises.pictures import picture_of
+from farmlib.lessons.exercises.playing import PlayTo
 from farmlib.lessons.exercises.question import Question
 from farmlib.lessons.exercises.quizzes import Quiz
-
-_MAKERS: Final = ("exercise", "quiz")
 
 _MOVES, _PROGRAM = 4, 10
 """How many lines there are for moves whose number is not given, and for a program."""
@@ -60,26 +59,14 @@ def tasks_of(cell: Cell, where: str) -> tuple[Task, ...]:
     """
     place = f"{where}, cell {cell.id}"
     try:
-        tree = ast.parse(cell.source)
+        calls = exercise_calls(cell)
     except SyntaxError as error:
         raise EditionError(f"{place} can't be read as Python: {error.msg}") from error
-    calls = [call for call in _calls(tree) if _name(call) in _MAKERS]
     if not calls:
         raise EditionError(
             f'{place} is tagged exercise, but calls neither exercise("...") nor quiz("...").'
         )
     return tuple(task for call in calls for task in _made(call, place))
-
-
-def _calls(tree: ast.AST) -> list[ast.Call]:
-    found = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
-    return sorted(found, key=lambda call: (call.lineno, call.col_offset))
-
-
-def _name(call: ast.Call) -> str:
-    if isinstance(call.func, ast.Attribute):
-        return call.func.attr
-    return call.func.id if isinstance(call.func, ast.Name) else ""
 
 
 def _made(call: ast.Call, place: str) -> Iterator[Task]:
@@ -96,7 +83,7 @@ def _made(call: ast.Call, place: str) -> Iterator[Task]:
             f"{place}: {written} can't be made for an edition; write its name, seed and grade out."
         ) from None
     try:
-        made = getattr(lessons, _name(call))(*words, **named)
+        made = getattr(lessons, called(call))(*words, **named)
     except (FarmError, TypeError) as error:
         raise EditionError(f"{place}: {written}: {error}") from error
     if isinstance(made, Quiz):
@@ -113,7 +100,7 @@ def task(made: Any) -> Task:
     picture, facts = _position(question)
     # The words of a program's solution hold the program; here the two are kept apart.
     program: str = getattr(question, "model", "")
-    words = question.because if program else question.solution()
+    words = question.because if program else _way(question) or question.solution()
     return Task(
         kind=question.kind,
         title=question.title,
@@ -129,6 +116,21 @@ def task(made: Any) -> Task:
         solution="\n".join([words, *question.afterwards()]),
         rules=tuple(question.rules),
     )
+
+
+def _way(question: Question) -> str:
+    """The solution of a question that is played, told move by move; "" for other questions."""
+    match = question.match if isinstance(question, PlayTo) else None
+    if not isinstance(question, PlayTo) or match is None:
+        return ""
+    # What a move itself is comes first among its events; what follows from it is in `because`.
+    told = [match.play(move)[0].say(question.names).rstrip(".") for move in question.way]
+    return f"{'; then '.join([told[0], *map(_small, told[1:])])}. {question.because}"
+
+
+def _small(words: str) -> str:
+    """A sentence in the middle of another: "Player 1 draws" becomes "player 1 draws"."""
+    return words[:1].lower() + words[1:] if words.startswith("Player ") else words
 
 
 def _lines(question: Question) -> int:

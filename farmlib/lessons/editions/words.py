@@ -101,8 +101,9 @@ def solution_words(tasks: Sequence[Task], word: str) -> str:
     """The solutions of a cell's exercises in Markdown; `word` is what stands before each."""
     parts = []
     for number, task in enumerate(tasks, start=1):
-        which = f" {number}, {plain(task.title)}" if len(tasks) > 1 else ""
-        parts.append(f"**{word}{which}.** {_worked(task)}".strip())
+        head = f"{word} {number}, {plain(task.title)}" if len(tasks) > 1 else word
+        stop = "" if head.endswith(("?", "!", ".")) else "."
+        parts.append(f"**{head}{stop}** {_worked(task)}".strip())
     return "\n\n".join(parts)
 
 

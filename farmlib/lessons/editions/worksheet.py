@@ -1,8 +1,8 @@
 """A worksheet: the exercises of a lesson on paper, as one HTML file to print.
 
 It asks the network for nothing. Boards are pictures, choices are boxes to tick, and where something
-is to be written there are lines. After the questions come the rules that they are about, and on the
-last page, which a teacher may keep back, the answers.
+is to be written there are lines. After the questions come the rules that they are about, and on
+pages of their own, which a teacher may keep back, the answers.
 """
 
 from __future__ import annotations
@@ -17,12 +17,13 @@ from farmlib.core.registry import GAMES
 from farmlib.core.rulebook import Rule
 from farmlib.lessons.editions.lesson import EXERCISE, EditionError, read, tagged, title
 from farmlib.lessons.editions.tasks import Task, tasks_of
+from farmlib.lessons.whole import write_whole
 
 _STYLE: Final = Path(__file__).with_name("paper.css")
 _MARK: Final = '<meta name="generator" content="farmlib worksheet of {}">'
 
-_COLUMNS: Final = ((4, 12), (2, 36))
-"""In how many columns choices stand that have at most so many letters."""
+_COLUMNS: Final = ((12, "4 32mm"), (36, "2 80mm"))
+"""For choices of at most so many letters: in how many columns they stand, each at least so wide."""
 
 
 def worksheet(path: Path, target: Path | None = None) -> Path:
@@ -32,6 +33,7 @@ def worksheet(path: Path, target: Path | None = None) -> Path:
     where it is. Raises EditionError for a lesson that can't be read or has no exercises, and for a
     file in the way that is not this lesson's worksheet.
     """
+    lesson = read(path)
     name = f"{path.stem}_worksheet.html"
     if target is None:
         target = Path(name)
@@ -48,14 +50,13 @@ def worksheet(path: Path, target: Path | None = None) -> Path:
             f"{target} is there already and is not the worksheet of {path.name}. "
             "Choose another name."
         )
-    lesson = read(path)
     tasks = [task for cell in tagged(lesson.cells, EXERCISE) for task in tasks_of(cell, str(path))]
     if not tasks:
         raise EditionError(f"{path} has no exercises: none of its cells has the tag exercise.")
     text = page(title(lesson), tasks, mark)
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_text(text, encoding="utf-8")
+        write_whole(target, text)
     except OSError as error:
         raise EditionError(f"{target} can't be written: {error.strerror}.") from error
     return target
@@ -101,7 +102,7 @@ def _question(number: int, task: Task) -> str:
     beside = f'<ul class="facts">{facts}</ul>' if facts else ""
     return (
         f'<section class="task"><h2>{number}. {inline(task.title)}</h2>{about}{prompt}'
-        f"{task.picture}{beside}{_to_fill(task)}</section>"
+        f'{task.picture}<div class="fill">{beside}{_to_fill(task)}</div></section>'
     )
 
 
@@ -109,7 +110,8 @@ def _to_fill(task: Task) -> str:
     if task.options:
         how = "Tick every right one." if task.many else "Tick one."
         boxes = "".join(f"<li>{inline(option)}</li>" for option in task.options)
-        columns = next((n for n, most in _COLUMNS if max(map(len, task.options)) <= most), 1)
+        longest = max(map(len, task.options))
+        columns = next((columns for most, columns in _COLUMNS if longest <= most), "1")
         return f'<p class="how">{how}</p><ul class="boxes" style="columns: {columns}">{boxes}</ul>'
     stub = f"<pre>{html.escape(task.stub.rstrip())}</pre>" if task.stub else ""
     if task.label and not stub:

@@ -28,6 +28,9 @@ SHARED: Final = (
 )
 """The board's modules that a walkthrough uses, each after those that it imports."""
 
+OWN: Final = ("talk.js", "walk.js")
+"""The walkthrough's own modules, in the same order."""
+
 KINDS: Final = frozenset({"next", "back", "jump", "answer", "hands"})
 """What the browser may ask for; `jump` goes with the number of a step as `text`."""
 
@@ -41,7 +44,7 @@ def own(name: str) -> str:
 @cache
 def javascript() -> str:
     """The walkthrough's module: what it shares with the board, and its own."""
-    return assembled([*(read(name) for name in SHARED), own("walk.js")])
+    return assembled([*(read(name) for name in SHARED), *map(own, OWN)])
 
 
 @cache

@@ -6,7 +6,7 @@ both, in a list. What can't be a note is refused here, before anything is shown.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from farmlib.core.errors import FarmError
@@ -35,8 +35,8 @@ class Ask:
             raise FarmError("An Ask needs a question, such as Ask('What would you do?').")
 
 
-Note = str | Ask | Iterable[str | Ask]
-"""What may stand beside a step: words, a question, or several of them."""
+Note = str | Ask | Sequence[str | Ask]
+"""What may stand beside a step: words, a question, or several of them in a list."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +78,8 @@ def _beside(step: int, note: object) -> Beside:
     for one in several:
         if not isinstance(one, (str, Ask)):
             raise FarmError(
-                f"The note at step {step} is a text or an Ask('...', answer='...'), not {one!r}."
+                f"The note at step {step} is a text, an Ask('...', answer='...') or a list of "
+                f"them, not {one!r}."
             )
     asks = [one for one in several if isinstance(one, Ask)]
     if len(asks) > 1:

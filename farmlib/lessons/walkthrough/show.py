@@ -41,7 +41,7 @@ def walkthrough(
 
     Raises:
         MatchTextError: the text is damaged. FarmError: a note for a step that there is not, or
-        what is no note. OptionsError: names that can't be, or no match.
+        what is no note. OptionsError: names that can't be, a title that is no text, or no match.
     """
     return shown(match, notes, hands=hands, names=names, title=title, show=show, key=key)
 
@@ -60,6 +60,8 @@ def shown(
     """As `walkthrough`; `line` is the Python that makes it again, where there is a short one."""
     if not isinstance(match, (Match, str)):
         raise OptionsError(f"A walkthrough is of a match or of the text of one, not {match!r}.")
+    if not isinstance(title, str):
+        raise OptionsError(f"The title of a walkthrough is a text, not {title!r}.")
     played = Match.from_text(match) if isinstance(match, str) else match
     made = Walkthrough(played, notes, hands=hands, names=names, title=title, line=line)
     cells.keep(made, key)

@@ -30,7 +30,7 @@ def _plain(title: str, story: Story, notes: Mapping[int, Beside], hands: Hands) 
     yield ""
     for step in range(story.first, story.last + 1):
         note = notes.get(step, Beside())
-        yield f"{step}. {' '.join(story.lines(step, hands))}"
+        yield f"{step}. {' '.join(story.listed(step, hands))}"
         yield from (f"   {words}" for words in note.words)
         if note.ask:
             yield f"   Question: {note.ask.question}"
@@ -46,7 +46,7 @@ def _html(title: str, story: Story, notes: Mapping[int, Beside], hands: Hands) -
 
     first = still_html(story.still(story.first, hands))
     steps = "".join(
-        _step(step, story.lines(step, hands), notes.get(step, Beside()))
+        _step(step, story.listed(step, hands), notes.get(step, Beside()))
         for step in range(story.first, story.last + 1)
     )
     return (

@@ -92,6 +92,13 @@ class Story:
         told = tuple(str(entry) for entry in self.told(step, hands))
         return told or (self.scene(step).status,)
 
+    def listed(self, step: int, hands: Hands) -> tuple[str, ...]:
+        """The same in a list of all steps: there nobody's hand is in turn.
+
+        So a drawn tile is named only where all hands lie open.
+        """
+        return self.lines(step, "all" if hands == "all" else "none")
+
     def first_told(self, step: int) -> tuple[str, ...]:
         """The rules that are named at `step` for the first time in this match."""
         before = {event.rule for some in self.events[:step] for event in some}

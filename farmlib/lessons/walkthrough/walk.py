@@ -35,6 +35,9 @@ AT_THE_END: Final = "This is the last step."
 AT_THE_START: Final = "This is the first step."
 NO_ANSWER: Final = "There is no answer here to show."
 STALE: Final = "It has moved on since that was pressed. Look again, and press once more."
+_RULE: Final = re.compile(r" \([A-Z]+-[A-Z]+\)$")
+"""The rule's id at the end of a sentence: in the list of steps there is no room for it."""
+
 AWAY: Final = "This walkthrough has been cleared away. Make a new one."
 
 
@@ -63,6 +66,7 @@ class Walkthrough:
         self._answers: set[int] = set()
         self._trouble = ""
         self._closed = False
+        self._listed: dict[Hands, tuple[str, ...]] = {}
         self._does: dict[str, Callable[[str], str]] = {
             "next": lambda text: self._next(),
             "back": lambda text: self._back(),
@@ -144,8 +148,8 @@ class Walkthrough:
     def __repr__(self) -> str:
         if self._line:
             return self._line
-        count = len(self.steps)
-        return f"<Walkthrough: {self._title}, {count} steps, {len(self.stops)} questions>"
+        steps, stops = _some(len(self.steps), "step"), _some(len(self.stops), "question")
+        return f"<Walkthrough: {self._title}, {steps}, {stops}>"
 
     # ------------------------------------------------------------ the door
 
@@ -209,21 +213,25 @@ class Walkthrough:
 
     def _lay_open(self, hands: Hands) -> str:
         self._hands = hands
-        self.board.book = self._book()
         return HANDS_BUTTON[hands]
 
     def _note(self) -> Beside:
         return self._notes.get(self._step, Beside())
 
     def _answer_waits(self) -> bool:
-        ask = self._note().ask
-        return ask is not None and bool(ask.answer) and self._step not in self._answers
+        return self._waits(self._step)
+
+    def _waits(self, step: int) -> bool:
+        """Whether there is an answer at a step that has not been shown."""
+        ask = self._notes.get(step, Beside()).ask
+        return ask is not None and bool(ask.answer) and step not in self._answers
 
     # ------------------------------------------------------------ what is shown
 
     def _show(self) -> None:
         # Pictures of tiles that were seen before would tell what hidden hands hold.
         hidden = self._hands != "all"
+        self.board.book = self._book()
         self.board.show(self._scene(), self._table(), line=repr(self), forget=hidden)
 
     def _scene(self) -> Scene:
@@ -271,14 +279,25 @@ class Walkthrough:
         ]
 
     def _book(self) -> dict[str, Any]:
-        """The rules, and the list of all steps to jump to."""
+        """The rules, and the list of all steps to jump to.
+
+        What comes after a question would answer it. So from there on only the numbers are told,
+        until the answer has been shown.
+        """
+        told_to = min((step for step in self.stops if self._waits(step)), default=self._story.last)
         steps = []
-        for step in self.steps:
-            told = self._story.told(step, self._hands)
-            words = told[0].text if told else self._story.scene(step).status
-            mark = "\u2003?" if step in self.stops else ""
-            steps.append([step, f"{step}\u2003{words}{mark}"])
+        for step, words in zip(self.steps, self._all_listed(), strict=True):
+            told = f"\u2003{words}" if step <= told_to else ""
+            mark = "\u2003?" if step in self.stops or step > told_to else ""
+            steps.append([step, f"{step}{told}{mark}"])
         return {**rules_to_wire(self._story.game.rulebook), "title": self._title, "steps": steps}
+
+    def _all_listed(self) -> tuple[str, ...]:
+        """A sentence of each step; made once for each kind of open hands."""
+        if self._hands not in self._listed:
+            lines = [self._story.listed(step, self._hands)[0] for step in self.steps]
+            self._listed[self._hands] = tuple(_RULE.sub("", line) for line in lines)
+        return self._listed[self._hands]
 
     def display(self) -> None:
         """Show it under the running cell: what a saved notebook keeps, then the live board."""
@@ -289,6 +308,11 @@ class Walkthrough:
         view = {kind: form for kind, form in data.items() if kind != "text/html"}
         display(still, raw=True)  # type: ignore[no-untyped-call]
         display({**view, "text/plain": live}, metadata=metadata, raw=True)  # type: ignore[no-untyped-call]
+
+
+def _some(count: int, word: str) -> str:
+    """1 question, 2 questions."""
+    return f"{count} {word}" if count == 1 else f"{count} {word}s"
 
 
 def _number(text: str) -> object:

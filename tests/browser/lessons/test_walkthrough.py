@@ -1,98 +1,22 @@
-"""A walkthrough before a class: by a clicker's keys, by mouse, on a projector; saved, run again."""
+"""A walkthrough before a class: by a clicker's keys, by mouse; saved, run again."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-import pytest
-
-from farmlib.lessons.walkthrough.notes import Ask
-from farmlib.lessons.walkthrough.prepared import prepared
 from tests.browser.at_table import lab_page, run, scratch
-from tests.browser.jupyter import CONTEXT, DARK, LIGHT, axe
+from tests.browser.jupyter import CONTEXT
+from tests.browser.lessons.at_walk import ASKED, CELL, LAST, PROJECTOR, STOP, Walk, ask_at
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Locator
+    from playwright.sync_api import Browser
 
-    from tests.browser.jupyter import Desk
     from tests.servers import Server
 
-PROJECTOR = {"width": 1280, "height": 720}
-CELL = "import farmlib.lessons\nwalk = farmlib.lessons.prepared_walkthrough('chickenfoot')"
-LAST = 28
-STOP = 5  # the first question
-
-
-def ask_at(step: int) -> Ask:
-    (ask,) = [part for part in prepared("chickenfoot").notes[step] if isinstance(part, Ask)]
-    return ask
-
-
-@pytest.fixture(scope="module")
-def room(browser: Browser, lab_server: Server) -> Iterator[Desk]:
-    with lab_page(browser, lab_server, viewport=PROJECTOR, reduced_motion="reduce") as desk:
-        desk.open(scratch(lab_server))
-        yield desk
-
-
-@pytest.fixture
-def walk(room: Desk, request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Walk]:
-    failed = request.session.testsfailed
-    run(room, CELL)
-    yield Walk(room)
-    if request.session.testsfailed > failed:
-        print(f"What the page showed: {room.screenshot(tmp_path / 'failed.png')}")
-
-
-class Walk:
-    """Somebody at the projector: reads what stands there, presses keys and buttons."""
-
-    def __init__(self, desk: Desk) -> None:
-        self.desk, self.page = desk, desk.page
-        self.root = desk.output(1).locator(".fl-walk:not([data-old])")
-        self.root.locator(".fl-plate").first.wait_for()
-
-    @property
-    def step(self) -> int:
-        return int(self.root.locator(".fl-number").input_value())
-
-    @property
-    def said(self) -> str:
-        return " ".join(self.root.locator(".fl-tale").inner_text().split())
-
-    @property
-    def spoken(self) -> str:
-        return self.root.locator("[aria-live]").inner_text()
-
-    @property
-    def answer(self) -> Locator:
-        return self.root.locator(".fl-answer")
-
-    def button(self, name: str) -> Locator:
-        return self.root.get_by_role("button", name=name, exact=True)
-
-    def at(self, step: int) -> None:
-        """Waits until this step is shown."""
-        self.page.wait_for_function(
-            "([root, step]) => root.dataset.step === String(step)",
-            arg=[self.root.element_handle(), step],
-        )
-
-    def press(self, key: str, step: int) -> None:
-        self.page.keyboard.press(key)
-        self.at(step)
-
-    def take_focus(self) -> None:
-        """Clicks beside the buttons, as somebody does who is about to use a clicker."""
-        self.root.locator(".fl-ground").click(position={"x": 20, "y": 20})
-        self.page.wait_for_function(
-            "(root) => root.contains(document.activeElement)", arg=self.root.element_handle()
-        )
-
-    def hands(self) -> int:
-        return self.root.locator(".fl-tiles:visible").count()
+IN_SIGHT = """(part) => {
+    const [box, room] = [part, part.closest('.fl-talk')].map((one) => one.getBoundingClientRect());
+    return box.top >= room.top - 1 && box.bottom <= room.bottom + 1;
+}"""
 
 
 # ---------------------------------------------------------------- keys
@@ -217,10 +141,45 @@ def test_the_rule_of_a_step_opens_on_the_spot(walk: Walk) -> None:
     assert "three toes" in walk.root.locator(".fl-tale .fl-rule").inner_text()
 
 
-def test_a_rule_that_comes_for_the_first_time_lies_open(walk: Walk) -> None:
-    walk.root.get_by_label("Go to a step").select_option("14")
-    walk.at(14)
-    assert "CF-FOOT: A double wants three toes" in walk.root.locator(".fl-rules").inner_text()
+def test_a_rule_that_comes_for_the_first_time_lies_open_where_it_fits(walk: Walk) -> None:
+    walk.page.set_viewport_size({"width": 1280, "height": 1080})
+    try:
+        walk.go(14)
+        card = walk.root.locator(".fl-rules").get_by_text("CF-FOOT: A double wants three toes")
+        card.wait_for()
+        walk.page.set_viewport_size(PROJECTOR)
+        card.wait_for(state="hidden")
+        assert walk.unseen() <= 0
+    finally:
+        walk.page.set_viewport_size(PROJECTOR)
+
+
+def test_an_answer_is_brought_into_sight_and_a_new_step_begins_at_its_top(walk: Walk) -> None:
+    walk.take_focus()
+    for step in ASKED:
+        walk.go(step)
+        assert walk.talk.evaluate("talk => talk.scrollTop") == 0
+        walk.page.keyboard.press("PageDown")
+        walk.answer.wait_for()
+        assert walk.answer.evaluate(IN_SIGHT), step
+
+
+def test_a_sign_tells_that_there_is_more_below(walk: Walk) -> None:
+    walk.go(LAST)
+    sign = walk.root.get_by_role("button", name="More below")
+    sign.wait_for()
+    assert walk.unseen() > 0
+    while sign.is_visible():
+        before = walk.unseen()
+        sign.click()
+        walk.page.wait_for_function(
+            "([talk, before]) => talk.scrollHeight - talk.scrollTop - talk.clientHeight < before",
+            arg=[walk.talk.element_handle(), before],
+        )
+    assert walk.unseen() <= 8
+    walk.go(3)
+    sign.wait_for(state="hidden")
+    assert walk.unseen() <= 8
 
 
 def test_hands_are_all_shown_or_only_whose_turn_it_is_or_none(walk: Walk) -> None:
@@ -239,85 +198,6 @@ def test_what_was_just_played_is_marked(walk: Walk) -> None:
     walk.at(13)
     marked = walk.root.locator(".fl-mark-last").evaluate_all("all => all.map(e => e.dataset.key)")
     assert marked == ["tile 5-3"]
-
-
-# ---------------------------------------------------------------- looks
-
-
-@pytest.mark.parametrize("theme", [LIGHT, DARK])
-def test_axe_finds_nothing_at_any_kind_of_step(walk: Walk, theme: str) -> None:
-    walk.desk.theme(theme)
-    try:
-        for step in (1, STOP, 14, LAST):
-            walk.root.get_by_label("Go to a step").select_option(str(step))
-            walk.at(step)
-            if step == STOP:
-                walk.button("Show the answer").click()
-                walk.answer.wait_for()
-            assert axe(walk.page) == [], step
-    finally:
-        walk.desk.theme(LIGHT)
-
-
-SMALL_TEXT = """(root) => [...root.querySelectorAll('*')].filter((node) =>
-    [...node.childNodes].some((child) => child.nodeType === 3 && child.textContent.trim())
-    && !node.closest('svg, .fl-unseen, option') && node.checkVisibility()
-    && parseFloat(getComputedStyle(node).fontSize) < 21)
-    .map((node) => `${node.className} ${node.textContent}`)"""
-CLIPPED = """(root) => {
-    const room = root.getBoundingClientRect();
-    const parts = '.fl-ground, .fl-plate, .fl-in-hand, .fl-foot > *, .fl-buttons > *, .fl-ask, '
-        + '.fl-line';
-    return [...root.querySelectorAll(parts)].filter((node) => {
-        const box = node.getBoundingClientRect();
-        const over = node.clientWidth && node.scrollWidth > node.clientWidth + 1;
-        return box.width && (box.left < room.left - 1 || box.right > room.right + 1
-            || over && !node.matches('select'));
-    }).map((node) => node.className + ' ' + node.textContent);
-}"""
-
-
-COVERED = """(root) => {
-    const box = (node) => node.getBoundingClientRect();
-    const over = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
-        && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
-    const words = [...root.querySelectorAll('.fl-plate, .fl-line, .fl-rule, .fl-buttons, .fl-at')];
-    const buttons = [...root.querySelectorAll('.fl-zoom button, .fl-buttons button')];
-    return buttons.filter((button) => words.some((part) =>
-        !part.contains(button) && over(box(button), box(part)))).map((node) => node.textContent);
-}"""
-
-
-@pytest.mark.parametrize("width", [1280, 800])
-def test_text_is_half_as_big_again_and_nothing_sticks_out(walk: Walk, width: int) -> None:
-    walk.page.set_viewport_size({"width": width, "height": 720})
-    try:
-        for step in (1, 13, 25, LAST):
-            walk.root.get_by_label("Go to a step").select_option(str(step))
-            walk.at(step)
-            assert walk.root.evaluate(SMALL_TEXT) == [], step
-            assert walk.root.evaluate(CLIPPED) == [], step
-            assert walk.root.evaluate(COVERED) == [], step
-    finally:
-        walk.page.set_viewport_size(PROJECTOR)
-
-
-def test_it_fits_into_the_window_and_fills_the_screen_alone(walk: Walk) -> None:
-    lines = walk.root.locator(".fl-whole")
-    box = lines.bounding_box()
-    assert box is not None
-    assert box["height"] <= PROJECTOR["height"] - 120
-    walk.button("Full screen").click()
-    walk.page.wait_for_function("() => document.fullscreenElement?.matches('.fl-walk')")
-    try:
-        walk.page.wait_for_function(
-            "(whole) => Math.abs(whole.getBoundingClientRect().height - innerHeight) < 2",
-            arg=lines.element_handle(),
-        )
-        walk.press("PageDown", 2)
-    finally:
-        walk.page.evaluate("() => document.exitFullscreen()")
-        walk.page.wait_for_function("() => !document.fullscreenElement")
 
 
 # ---------------------------------------------------------------- what stays

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from farmlib.lessons import exercise
-from farmlib.lessons.editions import EDITIONS, EditionError, edition
+from farmlib.lessons.editions import EDITIONS, EditionError, edition, editions
 from tests.lessons.editions.samples import code, feet, saved, words
 
 
@@ -107,8 +107,9 @@ def test_a_lesson_that_fails_is_told_and_nothing_is_written(tmp_path: Path) -> N
     never = code("toes", "1 / 0")
     never.execution_count = None
     source = saved(tmp_path / "lessons" / "02_feet.ipynb", words("title", "# Feet"), never)
-    with pytest.raises(EditionError, match=r"(?s)does not run to its end.*ZeroDivisionError"):
+    with pytest.raises(EditionError, match="does not run to its end") as failed:
         edition("reader", source, tmp_path / "class")
+    assert str(failed.value).endswith("cell 2 (toes): ZeroDivisionError: division by zero.")
     assert not (tmp_path / "class").exists()
 
 
@@ -150,5 +151,14 @@ def test_an_edition_of_an_edition_is_none(source: Path, tmp_path: Path) -> None:
 
 def test_a_folder_that_is_a_file_is_told(source: Path, tmp_path: Path) -> None:
     (tmp_path / "taken").touch()
-    with pytest.raises(EditionError, match="can't be written"):
+    with pytest.raises(EditionError, match=r"taken is a file; -o names a folder\."):
         edition("reader", source, tmp_path / "taken")
+    with pytest.raises(EditionError, match="can't be written"):
+        edition("reader", source, tmp_path / "taken" / "in it")
+
+
+def test_two_lessons_of_one_name_are_not_written_over_each_other(tmp_path: Path) -> None:
+    paths = [saved(tmp_path / folder / "02_feet.ipynb", *feet()) for folder in ("a", "b")]
+    with pytest.raises(EditionError, match="would both become"):
+        editions("reader", paths, tmp_path / "class")
+    assert not (tmp_path / "class").exists()

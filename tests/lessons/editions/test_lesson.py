@@ -78,6 +78,8 @@ def test_only_our_mark_makes_an_edition() -> None:
         (words("x", "Where?", "solution", "for:title", "for:cf-foot"), "choose one"),
         (words("x", "Why?", "for:title"), "neither teacher nor solution"),
         (words("x", "exercise('...')", "exercise"), "it is words, not code"),
+        (code("x", "exercise('chickenfoot/go-out')"), "not the tag exercise"),
+        (code("x", "q = farmlib.lessons.quiz('chickenfoot')\nq"), "not the tag exercise"),
     ],
 )
 def test_tags_that_can_not_be_followed_are_told_with_their_cell(

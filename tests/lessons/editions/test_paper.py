@@ -8,7 +8,15 @@ from dataclasses import replace
 import pytest
 
 from farmlib.lessons import exercise
-from farmlib.lessons.editions.paper import NARROWEST, TILE, WIDEST, on_paper, width_of
+from farmlib.lessons.editions.paper import (
+    NARROWEST,
+    TILE,
+    WIDEST,
+    _around,
+    _in_a_row,
+    on_paper,
+    width_of,
+)
 from farmlib.lessons.exercises.pictures import picture_of
 from farmlib.scenes.scene import Scene
 
@@ -38,6 +46,26 @@ def test_nothing_on_the_table_is_cut_off() -> None:
     assert _svg(scene).count("rotate(") >= sum(bool(item.angle) for item in scene.board)
 
 
+def test_hands_at_an_empty_table_lie_in_a_row_and_fill_the_picture() -> None:
+    picture = picture_of(exercise("chickenfoot/who-opens", seed=4).question)
+    assert picture is not None
+    before = [item for item in picture.scene.board if item.key.startswith("held ")]
+    assert before, "a table on which only hands are to be seen"
+    placed = _in_a_row(picture.scene.board)
+    assert {item.key for item in placed} >= {item.key for item in before}
+    assert "pile" not in {item.key for item in placed}
+    first, second = ([i for i in placed if i.key.split()[1] == player] for player in "01")
+    assert max(item.x for item in first) < min(item.x for item in second)
+    assert min(item.y for item in first) == pytest.approx(min(item.y for item in second))
+    _, _, width, height = _around(placed)
+    assert width > height
+
+
+def test_what_was_played_stays_where_it_lies() -> None:
+    scene = scene_of(3, 1)
+    assert _svg(scene).count("<use") >= len(scene.board)
+
+
 def _svg(scene: Scene) -> str:
     import base64
 
@@ -50,4 +78,4 @@ def test_words_are_beside_the_picture_and_for_the_ear() -> None:
     scene = scene_of(3, 1)
     assert scene.status not in _svg(scene)
     assert "The double" in on_paper(scene)
-    assert re.match(r'<div class="board" style="width: \d+mm"><img alt=', on_paper(scene))
+    assert re.match(r'<div class="board small" style="width: \d+mm"><img alt=', on_paper(scene))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from types import SimpleNamespace
 from typing import Any, ClassVar
@@ -118,3 +119,18 @@ def test_a_program_and_the_words_about_it_are_kept_apart() -> None:
 def test_what_can_not_be_made_is_told_with_its_cell(source: str, told: str) -> None:
     with pytest.raises(EditionError, match=rf"L, cell ask.*{told}"):
         tasks_of(cell(source), "L")
+
+
+@pytest.mark.parametrize("name", ["finish-the-foot", "go-out", "make-a-stalemate"])
+def test_a_way_to_play_is_told_in_words(name: str) -> None:
+    question: Any = exercise(f"chickenfoot/{name}", seed=3).question
+    told = task(SimpleNamespace(question=question)).solution
+    assert not any(move in told for move in question.way), "no notation"
+    assert told.count("; then ") == len(question.way) - 1
+    assert question.because in told
+    for move in question.way:
+        tile = re.search(r"play (\d+)-(\d+)", move)
+        if tile:
+            assert {f"{tile[1]}-{tile[2]}", f"{tile[2]}-{tile[1]}"} & set(
+                re.findall(r"\d+-\d+", told)
+            ) or tile[1] == tile[2]

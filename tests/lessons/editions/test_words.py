@@ -2,11 +2,23 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from farmlib.lessons.editions.words import blocks, bold_headings, height, joined, plain
+from farmlib.lessons import exercise
+from farmlib.lessons.editions.tasks import task as task_of
+from farmlib.lessons.editions.words import (
+    blocks,
+    bold_headings,
+    height,
+    joined,
+    plain,
+    solution_words,
+)
 
 
 def test_a_text_is_parted_between_paragraphs_and_points() -> None:
@@ -62,3 +74,11 @@ def test_plain_words_hold_nothing_for_markdown(text: str) -> None:
 
     shown = markdown2html(plain(text)).strip()
     assert html.unescape(shown.removeprefix("<p>").removesuffix("</p>")) == text
+
+
+@pytest.mark.parametrize("title", ["Who opens?", "Finish the foot"])
+def test_a_title_that_asks_gets_no_stop_behind_its_mark(title: str) -> None:
+    task = replace(task_of(exercise("chickenfoot/score-a-hand", seed=1)), title=title)
+    heads = re.findall(r"\*\*(Answer.*?)\*\*", solution_words([task, task], "Answer"))
+    stop = "" if title.endswith("?") else "."
+    assert heads == [f"Answer {number}, {title}{stop}" for number in (1, 2)]

@@ -127,3 +127,11 @@ def test_a_lesson_without_exercises_is_told(tmp_path: Path) -> None:
     with pytest.raises(EditionError, match="has no exercises"):
         worksheet(path, tmp_path / "paper.html")
     assert not (tmp_path / "paper.html").exists()
+
+
+def test_that_there_is_no_such_lesson_is_said_first(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(EditionError, match=r"There is no file nope\.ipynb"):
+        worksheet(Path("nope.ipynb"))

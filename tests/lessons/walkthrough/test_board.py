@@ -9,7 +9,7 @@ import subprocess
 import pytest
 
 from farmlib.boards.assemble import read, stylesheet
-from farmlib.lessons.walkthrough.board import SHARED, WalkBoard, javascript, own, styles
+from farmlib.lessons.walkthrough.board import OWN, SHARED, WalkBoard, javascript, own, styles
 from tests.absent import absent
 
 FROM = "../../../boards/static/"
@@ -19,17 +19,21 @@ def test_node_reads_the_module_alone_and_with_what_it_shares() -> None:
     program = shutil.which("node")
     if program is None:
         absent("node is not on the PATH")
-    for source in (own("walk.js"), javascript()):
+    for source in (*map(own, OWN), javascript()):
         command = [program, "--input-type=module", "--check"]
         done = subprocess.run(command, input=source, capture_output=True, text=True)
         assert done.returncode == 0, done.stderr
 
 
 def test_what_is_imported_is_there_and_comes_before() -> None:
-    imports = re.findall(r'import \{([^}]*)\} from "([^"]+)"', own("walk.js"))
-    assert {path.removeprefix(FROM) for _, path in imports} <= set(SHARED)
-    for names, path in imports:
-        source = read(path.removeprefix(FROM))
+    before = {f"{FROM}{name}": read(name) for name in SHARED}
+    imports = []
+    for name in OWN:
+        found = re.findall(r'import \{([^}]*)\} from "([^"]+)"', own(name))
+        assert {path for _, path in found} <= set(before), name
+        imports += [(names, before[path]) for names, path in found]
+        before[f"./{name}"] = own(name)
+    for names, source in imports:
         for one in (part.strip() for part in names.split(",") if part.strip()):
             assert re.search(rf"^export (function|const|let) {one}\b", source, re.M), one
     for place, name in enumerate(SHARED):
@@ -38,7 +42,7 @@ def test_what_is_imported_is_there_and_comes_before() -> None:
 
 
 def test_no_name_stands_at_the_top_of_two_modules() -> None:
-    sources = [*(read(name) for name in SHARED), own("walk.js")]
+    sources = [*(read(name) for name in SHARED), *map(own, OWN)]
     names = [
         found
         for source in sources
@@ -48,7 +52,7 @@ def test_no_name_stands_at_the_top_of_two_modules() -> None:
 
 
 def test_a_template_is_one_line_so_that_no_indentation_in_it_is_lost() -> None:
-    code = re.sub(r"^\s*(//|/?\*).*", "", own("walk.js"), flags=re.M)
+    code = re.sub(r"^\s*(//|/?\*).*", "", "\n".join(map(own, OWN)), flags=re.M)
     assert not any("\n" in text for text in re.findall(r"`[^`]*`", code))
 
 

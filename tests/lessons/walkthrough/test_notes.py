@@ -28,7 +28,7 @@ def test_a_note_for_a_step_that_there_is_not_is_refused_and_the_steps_are_told(s
 
 @pytest.mark.parametrize("note", [7, None, ["fine", 7], {"ask": "?"}])
 def test_what_is_no_note_is_refused_with_its_step(note: Any) -> None:
-    with pytest.raises(FarmError, match="The note at step 2 is a text or an Ask"):
+    with pytest.raises(FarmError, match="The note at step 2 is a text, an Ask"):
         read_notes({2: note}, 1, 3)
 
 

@@ -77,8 +77,10 @@ def test_answers_are_folded_away_and_come_last_in_plain_text() -> None:
     assert plain.count("Yes & no.") == 1
 
 
-def test_hidden_hands_stay_hidden() -> None:
-    data = forms(walk("none"))
+@pytest.mark.parametrize("hands", ["turn", "none"])
+def test_hidden_hands_stay_hidden(hands: Hands) -> None:
+    # At the first step it is player 0's turn; player 1 holds the 7-4 and draws the 6-4.
+    data = forms(walk(hands))
     for text in data.values():
         assert "7-4" not in text
         assert "6-4" not in text

@@ -147,6 +147,33 @@ def test_rules_lie_open_when_they_come_first_but_not_beside_a_question() -> None
     assert not set(first) & set(plain.board.table["open"])
 
 
+def listed(shown: Walkthrough) -> dict[int, str]:
+    """The words of each step in the list to jump to."""
+    return dict(shown.board.book["steps"])
+
+
+def test_the_list_does_not_answer_a_question_before_its_answer_is_shown() -> None:
+    shown = walk({1: ASK})
+    drawn = tiny().events[1][0].say()
+    assert listed(shown)[1].endswith("?")
+    assert "plays the 9-5" in listed(shown)[1], "what is asked about is told"
+    for _ in ("at the first step", "at the question", "beyond it"):
+        assert [listed(shown)[step] for step in (2, 3)] == ["2\u2003?", "3\u2003?"]
+        shown.jump(shown.step + 1)
+    shown.jump(1)
+    shown.show_answer()
+    assert listed(shown)[2] == f"2\u2003{drawn}"
+    press(shown, "answer")
+    assert listed(shown)[2] == "2\u2003?"
+    shown.show_answer()
+    shown.jump(0)
+    assert listed(shown)[2] == "2\u2003?", "the first step hides all answers again"
+
+
+def test_a_question_without_an_answer_hides_no_step() -> None:
+    assert "?" not in "".join(listed(walk({1: Ask("What do you see?")}))[step] for step in (2, 3))
+
+
 # ---------------------------------------------------------------- hands
 
 
@@ -188,6 +215,16 @@ def test_a_drawn_tile_is_named_only_where_the_hand_lies_open() -> None:
     state = str(shown.board.get_state(["scene", "art", "table", "book"]))
     assert "6-4" not in shown.words
     assert "6-4" not in state
+
+
+def test_the_list_names_a_drawn_tile_only_where_all_hands_lie_open() -> None:
+    shown = walk()
+    assert "6-4" in listed(shown)[2]
+    for whose in ("turn", "none"):
+        shown.hands(whose)
+        for step in shown.steps:
+            shown.jump(step)
+            assert "6-4" not in str(listed(shown)), (whose, step)
 
 
 @pytest.mark.parametrize("whose", ["some", "", 1, True])
@@ -274,6 +311,12 @@ def test_what_is_no_match_is_refused() -> None:
         farmlib.walkthrough(wrong, show=False)
 
 
+@pytest.mark.parametrize("title", [7, None, ["One hand"]])
+def test_a_title_is_a_text(title: Any) -> None:
+    with pytest.raises(OptionsError, match="title of a walkthrough is a text, not"):
+        walk(title=title)
+
+
 def test_playing_on_afterwards_does_not_reach_the_walkthrough() -> None:
     match = tiny()
     match.undo()
@@ -293,7 +336,7 @@ def test_its_repr_is_fixed_and_names_no_place_in_memory() -> None:
     before = repr(shown)
     shown.next()
     assert repr(shown) == before == repr(walk({1: ASK}))
-    assert before == "<Walkthrough: Chickenfoot, step by step, 4 steps, 1 questions>"
+    assert before == "<Walkthrough: Chickenfoot, step by step, 4 steps, 1 question>"
 
 
 def test_a_closed_one_says_so() -> None:

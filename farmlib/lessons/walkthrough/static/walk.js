@@ -11,6 +11,7 @@ import { patch } from "../../../boards/static/patch.js";
 import { closeRule, ruleCard, ruleSentence } from "../../../boards/static/rules.js";
 import { seatSign } from "../../../boards/static/signs.js";
 import { watchTheme } from "../../../boards/static/theme.js";
+import { makeTalk } from "./talk.js";
 
 const PATIENCE = 5000;
 
@@ -20,8 +21,12 @@ const WAITING = 8;
 /** Pixels for a unit: so far the table shrinks, in numerals then, until it follows the play. */
 const SMALLEST = 16;
 
-/** Pixels for a unit in a hand that lies open: at least, at most. */
+/** Pixels for a unit in a hand that lies open: at least, at most; on a full screen they grow. */
 const IN_HAND = [18, 32];
+const PART_OF_SCREEN = 1 / 22;
+
+/** So many players stand below the table; more of them have the whole width, to be less high. */
+const BESIDE = 4;
 
 /** What Jupyter's own bars take of the window. */
 const AROUND = 134;
@@ -55,13 +60,18 @@ function skeleton() {
     players: part("ul", "players", { "aria-label": "Players" }),
     list: part("select", "list", { "aria-label": "Go to a step", ...OURS }),
     buttons: part("div", "buttons"),
-    words: part("div", "words", { tabindex: "0", role: "region", "aria-label": "The board in words", ...OURS }),
+    // Groups, not landmarks: a page may have several walkthroughs, with the same names in each.
+    words: part("div", "words", { tabindex: "0", role: "group", "aria-label": "The board in words", ...OURS }),
     polite: part("div", "unseen", { "aria-live": "polite" }),
     defs: svg("defs"),
     layer: svg("g", { class: "fl-layer" }),
   };
   parts.frame = svg("svg", { class: "fl-frame", role: "img" }, parts.defs, parts.layer);
   parts.ground = part("div", "ground", {}, parts.frame);
+  parts.view = part("div", "view", {}, parts.ground);
+  parts.play = part("div", "play", {}, parts.view, parts.players);
+  parts.talk = part("div", "talk", { tabindex: "0", role: "group", "aria-label": "What happened", ...OURS },
+    parts.title, parts.trouble, parts.said, parts.own, parts.ask, parts.facts, parts.rules);
   parts.summary = html("summary", { text: "In words", ...OURS });
   return parts;
 }
@@ -128,7 +138,8 @@ function render({ model, el }) {
   parts.number.addEventListener("blur", () => { parts.number.value = table().step; });
   parts.list.addEventListener("change", () => ask("jump", parts.list.value));
 
-  const inView = document.fullscreenEnabled ? [{ kind: "screen", label: "Full screen" }] : [];
+  const inView = () => document.fullscreenEnabled
+    ? [{ kind: "screen", label: alone() ? "Leave full screen" : "Full screen" }] : [];
 
   function press(kind) {
     if (kind !== "screen") ask(kind);
@@ -137,17 +148,14 @@ function render({ model, el }) {
   }
 
   function updateButtons() {
-    patch(parts.buttons, [...table().buttons, ...inView], (thing) => thing.kind,
+    patch(parts.buttons, [...table().buttons, ...inView()], (thing) => thing.kind,
       (thing) => button("", (made) => {
         if (!made.off) press(thing.kind);
       }),
       (made, thing) => {
         made.off = thing.off;
         made.className = thing.main ? "fl-main-button" : "";
-        setAttributes(made, {
-          text: thing.label, "aria-disabled": thing.off && "true",
-          "aria-pressed": thing.kind === "screen" ? String(alone()) : null,
-        });
+        setAttributes(made, { text: thing.label, "aria-disabled": thing.off && "true" });
       });
   }
 
@@ -159,10 +167,12 @@ function render({ model, el }) {
   function heightOf(width, windowHeight) {
     const room = alone() ? windowHeight : Math.max(480, windowHeight - AROUND);
     el.style.setProperty("--fl-room", `${room}px`);
-    const beside = getComputedStyle(parts.whole).gridTemplateColumns.includes(" ");
-    return beside ? parts.ground.clientHeight : Math.round(Math.max(260, 0.62 * width));
+    return beside() ? parts.ground.clientHeight : Math.round(Math.max(260, Math.min(width, 0.62 * windowHeight)));
   }
 
+  const beside = () => getComputedStyle(parts.whole).gridTemplateColumns.includes(" ");
+
+  const talk = makeTalk(parts.talk, parts.rules, parts.ask, beside);
   const camera = makeCamera(parts.frame, parts.layer, () => false, { least: SMALLEST, heightOf });
 
   function paint() {
@@ -187,6 +197,7 @@ function render({ model, el }) {
     updateFacts(parts.facts, scene().facts ?? []);
     updateWords();
     camera.update(scene(), parts.ground.clientWidth, 0, table().tone === "over");
+    talk.update(table());
     if (fresh) {
       if (places) glide(places, trays());
       if (hadFocus && !el.contains(document.activeElement)) {
@@ -204,6 +215,10 @@ function render({ model, el }) {
 
   function updatePlayers(signs) {
     const hands = table().hands;
+    const crowd = scene().plates.length > BESIDE;
+    const largest = Math.max(IN_HAND[1], alone() ? PART_OF_SCREEN * window.innerHeight : 0);
+    parts.whole.classList.toggle("fl-crowd", crowd);
+    if (crowd && parts.players.parentNode === parts.play) parts.play.after(parts.players);
     const most = Math.max(1, ...Object.values(hands).map((hand) => hand.tiles.length));
     patch(parts.players, scene().plates, (plate) => plate.player,
       () => html("li", { class: "fl-plate" },
@@ -214,7 +229,8 @@ function render({ model, el }) {
         line.classList.toggle("fl-turn", Boolean(plate.turn));
         setAttributes(line, { "aria-current": plate.turn && "true" });
         const hand = hands[plate.player];
-        const told = [hand ? "" : plate.holds, plate.points, ...(plate.marks ?? [])];
+        // In a crowd each word takes room from the table, where all hands lie at the end.
+        const told = [hand || crowd && table().tone === "over" ? "" : plate.holds, plate.points, ...(plate.marks ?? [])];
         if (!same(who, [plate, told])) {
           who.replaceChildren(seatSign(seat, letter), html("strong", { text: plate.name }),
             plate.turn ? html("span", { class: "fl-whose", text: "to play" }) : "",
@@ -225,7 +241,7 @@ function render({ model, el }) {
         // In one row where that goes, else in two; what lies round a tile takes a fifth of it.
         const fitting = (rows) => (rows * tiles.clientWidth) / most / 1.24;
         const rows = fitting(1) < IN_HAND[0] ? 2 : 1;
-        view.hand = Math.min(IN_HAND[1], Math.max(IN_HAND[0], fitting(rows)));
+        view.hand = Math.min(largest, Math.max(IN_HAND[0], fitting(rows)));
         updateTray(tiles, (hand?.tiles ?? []).map(still), NOTHING, prefix, view.hand / scene().unit);
       });
   }
@@ -250,7 +266,9 @@ function render({ model, el }) {
       }));
     }
     sentences(parts.own, words);
-    if (!same(parts.rules, open)) parts.rules.replaceChildren(...open.map((rule) => ruleCard(rule, book())));
+    if (same(parts.rules, open)) return;
+    parts.rules.replaceChildren(...open.map((rule) => ruleCard(rule, book())));
+    for (const card of parts.rules.children) card.setAttribute("role", "group");
   }
 
   function sentences(box, texts) {
@@ -302,14 +320,13 @@ function render({ model, el }) {
   el.tabIndex = -1;
   setAttributes(el, { role: "group", "aria-label": "Walkthrough. Page Down or the right arrow goes on, Page Up or the left arrow back, Home and End to the first and the last step.", ...OURS });
   parts.ground.append(...camera.edges);
+  parts.view.append(makeZoom(camera));
   parts.whole = html("div", { class: "fl-whole" },
-    html("div", { class: "fl-play" }, makeZoom(camera), parts.ground, parts.players),
+    parts.play,
     html("div", { class: "fl-foot" }, parts.buttons,
       html("label", { class: "fl-at" }, "Step ", parts.number, " ", parts.of), parts.list,
       html("details", { class: "fl-inwords" }, parts.summary, parts.words)),
-    html("div", { class: "fl-talk", tabindex: "0", role: "region", "aria-label": "What happened", ...OURS },
-      parts.title, parts.trouble, parts.said, parts.own, parts.ask, parts.facts, parts.rules),
-    parts.polite);
+    html("div", { class: "fl-beside" }, parts.talk, talk.more), parts.polite);
   el.append(parts.whole);
 
   let asked = false;
@@ -325,8 +342,11 @@ function render({ model, el }) {
   el.addEventListener("pointerup", () => {
     if (!el.contains(document.activeElement)) el.focus({ preventScroll: true });
   });
-  // The lesson lies behind the full screen.
   el.addEventListener("click", (event) => {
+    // A rule that was opened is no landmark either, and may be too high.
+    el.querySelectorAll(".fl-rule").forEach((card) => card.setAttribute("role", "group"));
+    talk.changed();
+    // The lesson lies behind the full screen.
     if (alone() && event.target.closest(".fl-rule button")) document.exitFullscreen();
   });
   model.on("change", soon);
@@ -334,10 +354,12 @@ function render({ model, el }) {
   const sizes = new ResizeObserver(soon);
   sizes.observe(parts.ground);
   document.addEventListener("fullscreenchange", soon);
+  window.addEventListener("resize", soon); // a lower window alone leaves the table as wide as it was
   paint();
   return () => {
     model.off("change", soon);
     document.removeEventListener("fullscreenchange", soon);
+    window.removeEventListener("resize", soon);
     stopTheme();
     sizes.disconnect();
     clearTimeout(timer);

@@ -1,8 +1,7 @@
-"""The `farmlib` command, called as a user calls it: what it prints, and its exit status."""
+"""The `farmlib` command, its cases and its rules: what it prints, and its exit status."""
 
 from __future__ import annotations
 
-import os
 import re
 import subprocess
 import sys
@@ -15,7 +14,7 @@ from farmlib import cli
 from farmlib.core import trace
 from farmlib.core.registry import GAMES
 
-CASES = Path(__file__).parent / "cases"
+CASES = Path(__file__).parents[1] / "cases"
 ONE_CASE = """\
 game: chickenfoot
 cases:
@@ -29,27 +28,6 @@ cases:
   play: ["0: play 6-3 on 9-3"]
   expect: {expect}
 """
-
-
-class Said:
-    """What one call of the command came to."""
-
-    def __init__(self, status: int, out: str, err: str) -> None:
-        self.status, self.out, self.err = status, out, err
-
-
-@pytest.fixture
-def farmlib(capsys: pytest.CaptureFixture[str]) -> Any:
-    """Calls the command: `farmlib("rules", "chickenfoot")`."""
-
-    def call(*words: str) -> Said:
-        try:
-            status = cli.main(words)
-        except SystemExit as left:
-            status = left.code if isinstance(left.code, int) else 1
-        return Said(status, *capsys.readouterr())
-
-    return call
 
 
 def case_file(folder: Path, expect: str, name: str = "X-1") -> str:
@@ -259,147 +237,3 @@ def test_a_trace_of_all_games_has_each_rule_once(
     found = re.findall(r"(?m)^([A-Z]+(?:-[A-Z]+)+)  ", farmlib("rules", "--trace").out)
     assert found == list(dict.fromkeys(found))
     assert sorted(found) == sorted(trace.known_rules())
-
-
-# ---------------------------------------------------------------- farmlib lab
-
-
-@pytest.fixture
-def lab(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
-    """Notes with which words JupyterLab would have been started."""
-    from jupyterlab.labapp import LabApp
-
-    started: list[list[str]] = []
-    monkeypatch.setattr(os, "geteuid", lambda: 1000, raising=False)
-    monkeypatch.setattr(LabApp, "launch_instance", lambda argv: started.append(argv))
-    return started
-
-
-def opens(folder: Path) -> list[str]:
-    """The words that open the first lesson in this folder."""
-    lesson = "/lab/tree/00_start_here.ipynb"
-    return [f"--ServerApp.root_dir={folder.resolve()}", f"--LabApp.default_url={lesson}"]
-
-
-def installed(monkeypatch: pytest.MonkeyPatch, folder: Path, *lessons: str) -> Path:
-    """As if farmlib were installed from a wheel that carries these lessons."""
-    monkeypatch.setattr(trace, "checkout", lambda: None)
-    monkeypatch.setattr(trace, "DATA", folder / "data")
-    (folder / "data" / "notebooks").mkdir(parents=True)
-    for lesson in lessons:
-        (folder / "data" / "notebooks" / lesson).write_text(f"new {lesson}", encoding="utf-8")
-    monkeypatch.chdir(folder)
-    return folder
-
-
-def test_lab_in_a_checkout_opens_its_own_lessons(
-    farmlib: Any, lab: list[list[str]], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    monkeypatch.setattr(trace, "checkout", lambda: tmp_path)
-    (tmp_path / "notebooks").mkdir()
-    (tmp_path / "notebooks" / "00_start_here.ipynb").touch()
-    assert farmlib("lab", "--no-browser", "--port", "9000").status == 0
-    assert lab == [[*opens(tmp_path / "notebooks"), "--no-browser", "--port", "9000"]]
-
-
-def test_lab_lets_root_in(
-    farmlib: Any, lab: list[list[str]], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    installed(monkeypatch, tmp_path, "00_start_here.ipynb")
-    monkeypatch.setattr(os, "geteuid", lambda: 0, raising=False)
-    farmlib("lab")
-    assert lab == [[*opens(tmp_path / "farmlib-lessons"), "--allow-root"]]
-
-
-def test_lab_from_a_wheel_copies_the_lessons_first(
-    farmlib: Any, lab: list[list[str]], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    installed(monkeypatch, tmp_path, "00_start_here.ipynb", "01_chickenfoot.ipynb")
-    said = farmlib("lab")
-    assert lab == [opens(tmp_path / "farmlib-lessons")]
-    assert "2 new" in said.out
-    copy = tmp_path / "farmlib-lessons" / "01_chickenfoot.ipynb"
-    assert copy.read_text(encoding="utf-8") == "new 01_chickenfoot.ipynb"
-
-
-def test_lab_never_writes_over_what_a_reader_has(
-    farmlib: Any, lab: list[list[str]], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    installed(monkeypatch, tmp_path, "00_start_here.ipynb", "01_chickenfoot.ipynb")
-    (tmp_path / "mine").mkdir()
-    mine = tmp_path / "mine" / "01_chickenfoot.ipynb"
-    mine.write_text("my notes", encoding="utf-8")
-    assert "1 new" in farmlib("lab", "--folder", "mine").out
-    assert mine.read_text(encoding="utf-8") == "my notes"
-    assert lab == [opens(tmp_path / "mine")]
-
-
-def test_lab_without_lessons_says_so(
-    farmlib: Any, lab: list[list[str]], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    installed(monkeypatch, tmp_path)
-    said = farmlib("lab")
-    assert "There are no lessons here" in said.err
-    assert (said.status, lab) == (1, [])
-
-
-def test_lab_into_a_folder_that_is_a_file_says_so(
-    farmlib: Any, lab: list[list[str]], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    installed(monkeypatch, tmp_path, "00_start_here.ipynb")
-    (tmp_path / "taken").touch()
-    said = farmlib("lab", "--folder", "taken")
-    assert "can't be copied into taken" in said.err
-    assert (said.status, lab) == (1, [])
-
-
-# ---------------------------------------------------------------- editions and worksheets
-
-
-def a_lesson(folder: Path, name: str = "02_feet.ipynb") -> str:
-    from tests.lessons.editions.samples import feet, saved
-
-    return str(saved(folder / "lessons" / name, *feet()))
-
-
-def test_editions_of_several_lessons_are_made_and_named(farmlib: Any, tmp_path: Path) -> None:
-    lessons = [a_lesson(tmp_path), a_lesson(tmp_path, "03_toes.ipynb")]
-    said = farmlib("edition", "reader", *lessons, "-o", str(tmp_path / "class"))
-    made = [str(tmp_path / "class" / name) for name in ("02_feet.ipynb", "03_toes.ipynb")]
-    assert (said.status, said.out.splitlines()) == (0, made)
-    assert all(Path(path).is_file() for path in made)
-
-
-def test_a_worksheet_is_made_and_named(farmlib: Any, tmp_path: Path) -> None:
-    target = tmp_path / "paper" / "feet.html"
-    said = farmlib("worksheet", a_lesson(tmp_path), "-o", str(target))
-    assert (said.status, said.out) == (0, f"{target}\n")
-    assert target.read_text(encoding="utf-8").startswith("<!DOCTYPE html>")
-
-
-@pytest.mark.parametrize(
-    ("words", "told"),
-    [
-        (("edition", "lecture", "nowhere.ipynb", "-o", "class"), "There is no file nowhere.ipynb"),
-        (("edition", "lector", "nowhere.ipynb", "-o", "class"), "no edition 'lector'; there is"),
-        (("worksheet", "nowhere.ipynb", "-o", "paper.html"), "There is no file nowhere.ipynb"),
-    ],
-)
-def test_an_edition_that_can_not_be_made_is_told_in_a_line(
-    farmlib: Any,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    words: tuple[str, ...],
-    told: str,
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    said = farmlib(*words)
-    assert told in said.err
-    assert (said.status, said.err.count("\n")) == (1, 1)
-    assert list(tmp_path.iterdir()) == []
-
-
-def test_an_edition_wants_a_folder(farmlib: Any) -> None:
-    said = farmlib("edition", "lecture", "notebooks/01_chickenfoot.ipynb")
-    assert said.status == 2
-    assert "-o/--output" in said.err
