@@ -49,7 +49,8 @@ class SideBySide:
             rows += f'<tr><th scope="row" {LEFT}>{_words(title)}</th>{told}</tr>'
         return {
             "text/plain": repr(self),
-            "text/html": f"<table><thead><tr><td></td>{head}</tr></thead><tbody>{rows}</tbody></table>",
+            "text/html": f"<table><thead><tr><td></td>{head}</tr></thead>"
+            f"<tbody>{rows}</tbody></table>",
         }
 
 
