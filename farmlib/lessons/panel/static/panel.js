@@ -108,7 +108,7 @@ function render({ model, el }) {
         html("option", { value: one, text: `${one}: ${GRADES[one]}` })));
       grade.value = shown.grade;
     }
-    parts.picture.hidden = !picture;
+    parts.picture.parentNode.hidden = !picture;
     el.style.setProperty("--fl-least", `${shown.least ?? 0}px`);
     el.classList.toggle("fl-beside", picture !== "" && (options.length > 0 || field?.rows === 1));
     answer.update(shown);
