@@ -6,13 +6,14 @@ It is plain Python: `check`, `hint`, `solution`, `another`. Whoever shows it in 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from functools import partial
 from importlib import import_module
 from typing import Any, Final, TypeVar
 
 from farmlib.core.errors import FarmError
 from farmlib.core.match import Match
+from farmlib.core.registry import GAMES
 from farmlib.lessons.exercises.makers import Maker, find_maker
 from farmlib.lessons.exercises.outcome import Outcome, Verdict
 from farmlib.lessons.exercises.pictures import least_width, picture_of
@@ -180,7 +181,7 @@ class Exercise:
             "number": f"seed {self.seed}, grade {self.grade}",
             "grade": self.grade,
             "grades": list(self._maker.grades),
-            "prompt": [*question.prompt, _about(self._maker.rules)],
+            "prompt": [*question.prompt, _about(self._maker)],
             "moves": self._moves(),
             "least": 0 if question.kind == "play" else self._least(),
             "picture": "" if question.kind == "play" else self.picture(),
@@ -265,10 +266,10 @@ def leave(callbacks: list[T], callback: T) -> None:
         callbacks.remove(callback)
 
 
-def _about(rules: Sequence[str]) -> str:
+def _about(maker: Maker) -> str:
     """Which rules questions of this sort are about, so that one can read them again."""
-    *first, last = rules
-    return f"It is about {', '.join(first)} and {last}." if first else f"It is about {last}."
+    book = GAMES[maker.game].rulebook
+    return f"Rules: {', '.join(f'{book[rule].title} ({rule})' for rule in maker.rules)}."
 
 
 def in_words(question: Question) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 
@@ -234,3 +235,12 @@ def test_no_widget_and_no_game_is_loaded_before_an_exercise_is_asked_for() -> No
         "assert 'ipywidgets' not in sys.modules\n"
     )
     subprocess.run([sys.executable, "-c", program], check=True)
+
+
+def test_the_rules_of_its_sort_stand_below_the_question_and_give_nothing_away() -> None:
+    """A prediction's own rule is the answer, so all rules of the sort are named, always."""
+    told = {
+        exercise("chickenfoot/what-comes-next", seed=seed).view()["prompt"][-1] for seed in range(8)
+    }
+    assert len(told) == 1
+    assert {"CF-FOOT", "CF-OPEN", "CF-ARMS"} == set(re.findall(r"CF-[A-Z]+", told.pop()))

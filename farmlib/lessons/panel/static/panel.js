@@ -71,7 +71,7 @@ function render({ model, el }) {
   const grade = part("select", "fl-grade", { ...OURS, "aria-label": "Grade of the next one" });
   const more = html("span", { class: "fl-others" }, tools.another, grade);
   const said = part("div", "fl-verdict");
-  const moves = part("strong", "fl-moves");
+  const moves = part("strong", "fl-count");
   const parts = {
     title: part("strong", "fl-name", { tabindex: "-1" }),
     number: part("span", "fl-told"),
@@ -108,7 +108,7 @@ function render({ model, el }) {
         html("option", { value: one, text: `${one}: ${GRADES[one]}` })));
       grade.value = shown.grade;
     }
-    parts.picture.hidden = !picture;
+    parts.picture.parentNode.hidden = !picture;
     el.style.setProperty("--fl-least", `${shown.least ?? 0}px`);
     el.classList.toggle("fl-beside", picture !== "" && (options.length > 0 || field?.rows === 1));
     answer.update(shown);
