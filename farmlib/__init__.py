@@ -27,6 +27,7 @@ from farmlib.core.match import Match
 from farmlib.core.registry import GAMES, game
 
 if TYPE_CHECKING:
+    from farmlib.boards.hub import HubButton
     from farmlib.boards.table import Table, table
     from farmlib.lessons.card import rule
     from farmlib.scenes import Picture, show, tree
@@ -43,6 +44,7 @@ __all__ = [
     "FarmError",
     "Game",
     "GameOver",
+    "HubButton",
     "IllegalAction",
     "Match",
     "MatchTextError",
@@ -65,6 +67,7 @@ __all__ = [
 ]
 
 _LATER = {
+    "HubButton": "farmlib.boards.hub",
     "Table": "farmlib.boards.table",
     "table": "farmlib.boards.table",
     "rule": "farmlib.lessons.card",

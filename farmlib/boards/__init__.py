@@ -12,16 +12,19 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from farmlib.boards.board import Board
+    from farmlib.boards.hub import HubButton
     from farmlib.boards.table import Table
 
-__all__ = ["Board", "Table"]
+__all__ = ["Board", "HubButton", "Table"]
+
+_HOMES = {"Board": "board", "HubButton": "hub", "Table": "table"}
 
 
 def __getattr__(name: str) -> Any:
     if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    module = "farmlib.boards.board" if name == "Board" else "farmlib.boards.table"
-    value = globals()[name] = getattr(import_module(module), name)
+    module = import_module(f"farmlib.boards.{_HOMES[name]}")
+    value = globals()[name] = getattr(module, name)
     return value
 
 

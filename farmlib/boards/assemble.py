@@ -28,6 +28,7 @@ SCRIPTS: Final = (
     "around.js",
     "log.js",
     "panels.js",
+    "sound.js",
     "bar.js",
     "camera.js",
     "items.js",

@@ -247,6 +247,7 @@ class Host:
         self._present = self.sitting.humans[0] if len(self.sitting.humans) == 1 else None
         while self.sitting.due() is Due.CHANCE:
             self.sitting.step()
+        self._lines = len(self.sitting.match.log)
 
     def _asked_for(self) -> int | None:
         """Who should sit at the screen: whoever must move, else whoever sits there now."""
@@ -265,6 +266,7 @@ class Host:
             aside=self._aside,
             said=self._note,
             waiting=self._window() or self._broken,
+            told=self._lines,
             tools=self.setting.tools,
         )
 
@@ -272,6 +274,7 @@ class Host:
         if not self._closed:
             before = self.view.viewer
             self.view = view = self._look()
+            self._lines = len(self.sitting.match.log)
             self.board.show(view.scene, view.wire, line=self.line(), forget=view.viewer != before)
             self._tell()
 

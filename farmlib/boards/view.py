@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
 from farmlib.boards.sitting import Due, Sitting
+from farmlib.boards.sounds import sounds_of
 from farmlib.boards.wire import rules_to_wire
 from farmlib.core.rulebook import Rulebook
 from farmlib.scenes.scene import Scene
@@ -87,6 +88,7 @@ class View:
         aside: str,
         said: Note | None,
         waiting: bool,
+        told: int,
         tools: tuple[str, ...] | None = None,
     ) -> View:
         """The table as `present` may see it.
@@ -94,7 +96,8 @@ class View:
         `asked_for` is the human who should sit there; when that is another one, and there is
         something to hide, the table is covered and shows nobody's hand. `status` takes the place
         of the scene's when it is not ""; `aside` is said after either. `waiting` says that bots
-        wait for a human to speak or let it pass. Of the buttons that are always there, only those
+        wait for a human to speak or let it pass. `told` is how many lines of the log were there the
+        last time; what came since is heard. Of the buttons that are always there, only those
         of `tools` are offered.
         """
         match, names = sitting.match, sitting.names()
@@ -107,7 +110,7 @@ class View:
         viewer, cover, scene = present, None, None
         if asked_for is not None and asked_for != present:
             scene = seen(asked_for)
-            if any(item.role == "piece" for item in scene.tray) and not show_all:
+            if any(item.role != "still" for item in scene.tray) and not show_all:
                 viewer, scene = None, seen(None)
                 cover = {"player": asked_for, "name": names[asked_for]}
             else:
@@ -146,6 +149,8 @@ class View:
             "busy": due in (Due.BOT, Due.CHANCE) and not waiting,
             "seed": str(match.seed),  # a number of 18 digits is none in JavaScript
         }
+        if (sounds := sounds_of(match.game.id, match.log[told:])) is not None:
+            wire["sounds"] = sounds
         return cls(viewer, scene, wire)
 
 
@@ -179,7 +184,7 @@ def _buttons(
     """The row of buttons, but for those of moves, which the scene brings."""
     row: list[dict[str, Any]] = []
     if due is Due.NEXT_HAND:
-        row.append({"kind": "go on", "label": "Next hand", "main": True})
+        row.append({"kind": "go on", "label": f"Next {sitting.match.game.part}", "main": True})
     elif waiting:
         row.append({"kind": "go on", "label": "Go on", "main": True})
     row += [

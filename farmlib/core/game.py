@@ -48,6 +48,8 @@ class Game(ABC, Generic[S]):
     title: ClassVar[str]
     rulebook: ClassVar[Rulebook]
     state_type: ClassVar[type]
+    part: ClassVar[str] = "hand"
+    """What the rulebook calls that for which one deals once: a hand, a round."""
 
     @property
     @abstractmethod

@@ -122,18 +122,21 @@ def show(
     return Picture(scene_of(game, state, viewer, names, show_all))
 
 
-def tree(what: Any, last: Any = None) -> DominoTree:
+def tree(what: Any, last: Any = None, *, hub: bool | None = None) -> DominoTree:
     """The tree of a domino game as a `graphviz.Digraph`.
 
     `what` is a state, a match, a table, a tree, or a tree's notation such as "9-9(9-3 9-8)"; `last`
-    the tile to mark, by default the one played last. Raises FarmError for what has no tree.
+    the tile to mark, by default the one played last. `hub` says whether the tree grows round a hub,
+    by default where it is one of Chicken Coop's. Raises FarmError for what has no tree.
     """
     from farmlib.scenes.digraph import tree_of  # graphviz is loaded only when it is drawn with
 
     found = what if isinstance(what, str) else getattr(_inside(what), "tree", _inside(what))
     if last is None and not isinstance(what, str):
         last = getattr(_inside(what), "last", None)
-    return tree_of(found, last)
+    if hub is None:
+        hub = hasattr(_inside(what), "pressed")  # such a state has a hub to press
+    return tree_of(found, last, hub=hub)
 
 
 def as_text_for_hides(game: Game[Any], state: Any, player: int) -> str:

@@ -1,75 +1,63 @@
-"""What one sees of a game of Chicken Coop, in words: the text board, the outline, the plates.
+"""What one sees of a game of Chicken Coop: the hub and its legs, the own hand, and the words.
 
-Everything is made from what the viewer may know. The picture (the hub, tiles, what can be clicked)
-is not drawn yet: `board`, `tray` and `moves` are empty, and the terminal does without.
+Everything is made from what the viewer may know. What a click means is said here (`intent`);
+whether it is allowed is the engine's business.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from typing import Final
 
-from farmlib.core.actions import Action
-from farmlib.games.chicken_coop import ChickenCoop, State
+from farmlib.games.chicken_coop import ChickenCoop, Press, State
 from farmlib.games.chicken_coop.state import (
+    double_to_press,
     hand_scores,
+    left_of,
     opener,
     points,
     remaining,
+    waits_for_deal,
+    waits_for_press,
 )
 from farmlib.games.chicken_coop.words import still_needs
-from farmlib.games.dominoes import Open, Play, Tile
-from farmlib.games.dominoes.tree import ARMS
-from farmlib.scenes.chicken_coop_words import dealing_words, explain, hub_words, status_of
-from farmlib.scenes.scene import Plate, Scene
-from farmlib.scenes.text import (
-    LEGEND,
-    how_many,
-    listed,
-    open_ends_sentence,
-    tree_lines,
-    tree_sentences,
-    wrapped,
+from farmlib.games.dominoes import Tile
+from farmlib.scenes.art import Album
+from farmlib.scenes.art_hub import RADIUS, hub_art
+from farmlib.scenes.chicken_coop_words import (
+    explain,
+    hub_label,
+    hub_state,
+    hub_words,
+    status_of,
 )
+from farmlib.scenes.domino_lines import board_lines, board_sentences
+from farmlib.scenes.domino_sight import (
+    Sight,
+    Terms,
+    advice,
+    domino_intent,
+    domino_moves,
+    middle,
+    things,
+    tray,
+)
+from farmlib.scenes.domino_table import (
+    Advice,
+    Table,
+    box_of,
+    pile_item,
+    pile_spot,
+    tree_items,
+)
+from farmlib.scenes.open_hands import held_items
+from farmlib.scenes.scene import Item, Move, Plate, Role, Scene
+from farmlib.scenes.text import how_many
 
 __all__ = ["explain", "game_of", "intent", "scene"]
 
-
-@dataclass(frozen=True, slots=True)
-class _Sight:
-    """A state as one looks at it: who looks, what the players are called, what is laid open."""
-
-    game: ChickenCoop
-    state: State
-    viewer: int | None
-    names: tuple[str, ...]
-    show_all: bool
-
-    @property
-    def hand(self) -> tuple[Tile, ...]:
-        """The viewer's tiles."""
-        if self.viewer is None or not self.state.hands:
-            return ()
-        return self.state.hands[self.viewer]
-
-    @property
-    def legal(self) -> tuple[Action, ...]:
-        """What the viewer may do."""
-        if self.viewer is None:
-            return ()
-        return self.game.legal_actions(self.state, self.viewer)
-
-    @property
-    def open_hands(self) -> tuple[int, ...]:
-        """Whose tiles are laid open beside the table, the viewer's own excepted."""
-        if not self.state.hands or not (self.show_all or self.state.ended):
-            return ()
-        return tuple(player for player in range(self.game.players) if player != self.viewer)
-
-    @property
-    def title(self) -> str:
-        """The game and the round."""
-        return f"{self.game.title}, round {self.state.hand} of {self.game.num_hands}"
+_TERMS: Final = Terms(branch="leg", place="on the hub", ground="the hub")
 
 
 def scene(
@@ -84,39 +72,119 @@ def scene(
     `names` gives each player's name (without it they are "Player 0", ..., and the viewer is "You");
     with `show_all` every hand is laid open, for teaching.
     """
-    if names is None:
-        names = ["You" if n == viewer else f"Player {n}" for n in range(game.players)]
-    sight = _Sight(game, state, viewer, tuple(names), show_all)
-    status, facts = status_of(game, state, viewer, sight.names), _facts(sight)
-    plates = tuple(_plate(sight, player) for player in range(game.players))
+    sight = Sight.of(game, state, viewer, names, show_all=show_all, highest=game.highest)
+    album = Album()
+    table = Table.of(
+        state.tree, game.highest, state.last, arm="leg", over=bool(state.ended), hub=RADIUS
+    )
+    box = box_of(table.layout, game.highest, over=table.over, hub=RADIUS)
+    spot, box = pile_spot(table.layout, box)
+    held, box = held_items(
+        ((player, sight.names[player], state.hands[player]) for player in sight.open_hands),
+        box,
+        album,
+    )
+    due = waits_for_press(state)
+    hand: Role = "still" if waits_for_deal(state) else "act" if due else "piece"
+    board = (
+        _hub(state, sight, album),
+        *((middle(sight, album, _TERMS),) if not state.tree else ()),
+        *_tree(state, sight, table, album),
+        pile_item(len(state.pile), spot, album, "chicken yard"),
+        *held,
+    )
+    title = f"{game.title}, round {state.hand} of {game.num_hands}"
+    status, facts = status_of(game, state, viewer, sight.names), _facts(game, state, sight.names)
+    plates = tuple(_plate(game, state, sight, player) for player in range(game.players))
+
+    def score(tiles: Iterable[Tile]) -> int:
+        return points(tiles, game.blanks)
+
     return Scene(
         game=game.id,
         viewer=viewer,
-        title=sight.title,
+        title=title,
         status=status,
-        box=(0.0, 0.0, 1.0, 1.0),
+        box=box,
         unit=1.0,
-        board=(),
-        tray=(),
-        moves=(),
+        board=board,
+        tray=tray(sight, album, role=hand),
+        moves=(*domino_moves(sight, table), *_press(sight)),
         plates=plates,
-        art=(),
-        text="\n".join(_text(sight, status, facts, plates)),
-        outline="\n".join(_outline(sight, facts, plates)),
+        art=album.pictures(),
+        text=board_lines(sight, _TERMS, title, status, facts, plates),
+        outline=board_sentences(sight, _TERMS, facts, plates, score),
+        focus=table.focus(),
         facts=facts,
     )
 
 
+def _press(sight: Sight) -> Iterator[Move]:
+    """CO-CLUCK: the hub is pressed."""
+    for action in sight.legal:
+        if isinstance(action, Press):
+            yield Move(str(action), ("hub",), "Press the hub", "Press the hub")
+
+
 def intent(game: ChickenCoop, state: State, viewer: int | None, parts: Sequence[str]) -> str | None:
-    """What a click means: nothing, as long as there is nothing to click."""
-    return None
+    """The notation of what a click on these items means, allowed or not; None for nothing.
+
+    `parts` are the keys of items, in any order. While a press is due, one thing is enough: it
+    stands for a play with it, and the rules answer that the hub comes first.
+
+    >>> game = ChickenCoop(players=2)
+    >>> intent(game, game.initial_state(), 0, ("end 9-9 4", "hand 9-3"))
+    '0: play 9-3 on 9-9'
+    >>> intent(game, game.initial_state(), 0, ("hub",))
+    '0: press'
+    """
+    if viewer is None:
+        return None
+    wanted = things(parts)
+    if tuple(wanted) == ("hub",):
+        return f"{viewer}: press"
+    if waits_for_press(state) and len(parts) == 1 and wanted.keys() & {"hand", "end", "tile"}:
+        on = wanted.get("end") or wanted.get("tile") or double_to_press(state.tree).tile
+        return f"{viewer}: play {wanted.get('hand', state.hands[viewer][0])} on {on}"
+    return domino_intent(viewer, parts)
 
 
-def _plate(sight: _Sight, player: int) -> Plate:
-    state = sight.state
+def _tree(state: State, sight: Sight, table: Table, album: Album) -> Iterator[Item]:
+    """What lies. While a press is due, a click on any of it is sent at once, for the rules to
+    answer; but the double in the middle is the button, and the hub under it takes the click. What
+    is due is the press, and only then the toes.
+    """
+    if not waits_for_press(state):
+        yield from tree_items(table, album, advice(sight, _TERMS))
+        return
+    waiting = Advice({}, (), "Not now: first the hub is pressed.")
+    for item in tree_items(table, album, waiting, "act"):
+        role: Role = "still" if item.key == f"tile {state.tree.root}" else item.role
+        yield replace(item, role=role, marks=tuple(mark for mark in item.marks if mark != "due"))
+
+
+def _hub(state: State, sight: Sight, album: Album) -> Item:
+    """The hub, on which the opening double is to lie or lies. It is there to be pressed when a
+    press is due; at other times what lies on it takes the clicks.
+    """
+    name, drawn = hub_art(*hub_state(state), radius=RADIUS, face=False)
+    return Item(
+        key="hub",
+        art=album.use(name, lambda: drawn),
+        x=0.0,
+        y=0.0,
+        width=2 * RADIUS,
+        height=2 * RADIUS,
+        role="act" if waits_for_press(state) else "still",
+        marks=("round", "due") if waits_for_press(state) else ("round",),
+        label=hub_label(state, sight.viewer, sight.names),
+    )
+
+
+def _plate(game: ChickenCoop, state: State, sight: Sight, player: int) -> Plate:
     told = how_many(state.totals[player], "point")
     if state.ended:
-        scored = hand_scores(state, sight.game.blanks)[player]
+        scored = hand_scores(state, game.blanks)[player]
         told = f"{how_many(scored, 'point')} this round, {state.totals[player]} in all"
     return Plate(
         player=player,
@@ -130,94 +198,24 @@ def _plate(sight: _Sight, player: int) -> Plate:
     )
 
 
-def _facts(sight: _Sight) -> tuple[str, ...]:
-    game, state = sight.game, sight.state
-    double = opener(state, game.highest)
-    facts = [f"Round {state.hand} of {game.num_hands}: {double.words()}"]
-    facts.append(dealing_words(state, sight.names))
+def _facts(game: ChickenCoop, state: State, names: Sequence[str]) -> tuple[str, ...]:
+    facts = [f"Round {state.hand} of {game.num_hands}: {opener(state, game.highest).words()}"]
+    if state.ended:
+        facts.append(f"Next dealer: {names[left_of(state.dealer, game.players)]}")
     if not state.hands:
         return tuple(facts)
     facts += [f"Chicken yard: {how_many(len(state.pile), 'tile')}", hub_words(state)]
     unfinished = state.tree.unfinished()
     if unfinished and not state.ended:
-        words = still_needs(unfinished, is_root=unfinished.tile == state.tree.root)
-        facts.append(f"{words[:1].upper()}{words[1:]}")
         left = remaining(state, unfinished.number)
-        if unfinished.tile != state.tree.root and left < unfinished.room:
+        if unfinished.tile == state.tree.root:
+            words = still_needs(unfinished, is_root=True)
+            facts.append(f"{words[:1].upper()}{words[1:]}")
+        elif left < unfinished.room:
             facts.append(f"The round is about to be blocked: {left or 'none'} can still come")
     if state.passes:
         facts.append(f"Passes in a row: {state.passes}")
     return tuple(facts)
-
-
-# ------------------------------------------------------------------ the same in words
-
-
-def _text(sight: _Sight, status: str, facts: Sequence[str], plates: Sequence[Plate]) -> list[str]:
-    """The board in lines for a terminal."""
-    state = sight.state
-    lines = [sight.title, *wrapped(status.split())]
-    lines += ["", *(tree_lines(state.tree, state.last) or ["(nothing lies on the table yet)"]), ""]
-    lines += wrapped([f"{fact}." for fact in facts])
-    for plate in plates:
-        told = ", ".join([plate.holds, plate.points, *plate.marks])
-        turn = ">" if plate.turn else " "
-        lines += wrapped(f"{turn} {plate.name}: {told}".split(" "), "", "    ")
-    for player in sight.open_hands:
-        lines += _hand_lines(f"{sight.names[player]}:", state.hands[player])
-    if sight.viewer is not None and state.hands:
-        lines += _hand_lines("Your hand:", sight.hand)
-    playable = _playable(sight)
-    if playable:
-        lines += wrapped(f"Fits now: {'; '.join(playable)}".split(" "), "", "  ")
-    if state.tree:
-        lines += ["", LEGEND]
-    return lines
-
-
-def _hand_lines(whose: str, hand: Sequence[Tile]) -> list[str]:
-    words = [str(tile) for tile in sorted(hand, reverse=True)] or ["no tiles"]
-    return wrapped(words, f"{whose} ", "  ")
-
-
-def _playable(sight: _Sight) -> list[str]:
-    """The tiles of the viewer's hand that can be played, largest first, each with where."""
-    targets: dict[Tile, list[str]] = {}
-    for action in sight.legal:
-        if isinstance(action, Play):
-            targets.setdefault(action.tile, []).append(str(action.on))
-        elif isinstance(action, Open):
-            targets[action.tile] = ["the hub"]
-    return [f"{tile} on {listed(targets[tile], 'or')}" for tile in sorted(targets, reverse=True)]
-
-
-def _outline(sight: _Sight, facts: Sequence[str], plates: Sequence[Plate]) -> list[str]:
-    """The board in sentences for the ear, in the order in which one needs them."""
-    state = sight.state
-    lines = tree_sentences(state.tree, "leg", ARMS) or ["Nothing lies on the hub yet."]
-    if state.tree and state.last:
-        lines.append(f"Played last: {state.last.words()}.")
-    if state.tree:
-        lines.append(open_ends_sentence(state.tree))
-    lines.append(" ".join(f"{fact}." for fact in facts))
-    for plate in plates:
-        has = "have" if plate.name.lower() == "you" else "has"
-        told = ", ".join([plate.points, *plate.marks])
-        lines.append(f"{plate.name} {has} {plate.holds}; {told}.")
-    for player in sight.open_hands:
-        lines.append(_hand_sentence(sight, f"The hand of {sight.names[player]}", player))
-    if sight.viewer is not None and state.hands:
-        lines.append(_hand_sentence(sight, "Your hand", sight.viewer))
-    playable = _playable(sight)
-    if playable:
-        lines.append(f"What you can play now: {'; '.join(playable)}.")
-    return [line for line in lines if line]
-
-
-def _hand_sentence(sight: _Sight, whose: str, player: int) -> str:
-    hand = sight.state.hands[player]
-    words = ", ".join(str(tile) for tile in sorted(hand, reverse=True)) or "no tiles"
-    return f"{whose}: {words} ({how_many(points(hand, sight.game.blanks), 'point')})."
 
 
 def game_of(state: State) -> ChickenCoop:

@@ -11,7 +11,6 @@ from collections.abc import Sequence
 from farmlib.games.chicken_coop import ChickenCoop, State
 from farmlib.games.chicken_coop.state import (
     drawn_fits,
-    left_of,
     opener,
     opening_holder,
     playable_numbers,
@@ -21,6 +20,8 @@ from farmlib.games.chicken_coop.state import (
 )
 from farmlib.games.chicken_coop.words import a_number, any_of, still_needs, what_now
 from farmlib.games.dominoes import Play, Tile
+from farmlib.scenes.art_hub import HubState
+from farmlib.scenes.text import count_word
 
 _MOST_NAMED = 8
 """How many tiles a hint names; a longer list helps nobody."""
@@ -152,21 +153,38 @@ def _explain_no_play(state: State) -> list[str]:
     return ["None of your tiles fits and the chicken yard is empty, so you pass. (CO-DRAW)"]
 
 
+def hub_state(state: State) -> tuple[HubState, int]:
+    """What the hub waits for, and how many toes are to go: as its picture shows it."""
+    if waits_for_press(state):
+        return "due", 0
+    toes = _toes_to_go(state)
+    return ("toes", toes) if toes else ("idle", 0)
+
+
+def _toes_to_go(state: State) -> int:
+    unfinished = state.tree.unfinished()
+    if state.ended or unfinished is None or unfinished.tile == state.tree.root:
+        return 0
+    return unfinished.room
+
+
 def hub_words(state: State) -> str:
     """What the hub is doing, in words, with nothing but what all can see."""
-    if not state.tree or state.ended:
-        return "The hub is quiet"
     if waits_for_press(state):
         return "The hub waits to be pressed"
-    unfinished = state.tree.unfinished()
-    if unfinished and unfinished.tile != state.tree.root:
-        return "The hub has clucked"
+    toes = _toes_to_go(state)
+    if toes:
+        double = state.tree.unfinished()
+        assert double is not None, "toes are due on a double"
+        many = f"{count_word(toes)} toe{'s' * (toes > 1)}"
+        return f"The hub has clucked: {many} to go on {double.tile.words()}"
     return "The hub is quiet"
 
 
-def dealing_words(state: State, names: Sequence[str]) -> str:
-    """Who dealt, and who deals next."""
-    following = left_of(state.dealer, len(names))
-    if state.ended:
-        return f"Next dealer: {names[following]}"
-    return f"Dealer: {names[state.dealer]}"
+def hub_label(state: State, viewer: int | None, names: Sequence[str]) -> str:
+    """What the hub says to whom it is read aloud."""
+    if not waits_for_press(state):
+        return f"The hub. {hub_words(state).replace('The hub', 'It')}."
+    if state.turn == viewer:
+        return "The hub. Press it, so that it clucks."
+    return f"The hub. It waits for {names[state.turn]} to press it."

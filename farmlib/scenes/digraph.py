@@ -34,21 +34,26 @@ _HOW_TO_GET_ONE: Final = (
 
 
 _TAG: Final = re.compile(r"<svg[^>]*>")
-_PAPER, _EDGE = COLOURS["paper"], COLOURS["soft"]
-# Tiles are light in both; only the paper and the lines on it change.
+_FONT: Final = "Helvetica,Arial,sans-serif"
+_PAPER, _EDGE, _LAST = COLOURS["paper"], COLOURS["soft"], COLOURS["last"]
+_RIM: Final = ("#4a3c26", _EDGE[1])
+# Tiles are light in both; what changes are the paper, lines and words on it, and tiles' rims.
 _DARK: Final = (
     f'@media (prefers-color-scheme:dark){{[fill="{_PAPER[0]}"]{{fill:{_PAPER[1]}}}'
-    f'[stroke="{_EDGE[0]}"]{{stroke:{_EDGE[1]}}}}}'
+    f'[fill="{_EDGE[0]}"]{{fill:{_EDGE[1]}}}'
+    + "".join(f'[stroke="{light}"]{{stroke:{dark}}}' for light, dark in (_EDGE, _LAST, _RIM))
+    + "}"
 )
 
 
 class DominoTree(graphviz.Digraph):  # type: ignore[misc]  # graphviz has no types
     """A domino tree as a Digraph: doubles stand out, open ends show their number.
 
-    `domino_tree` is the tree, `last` the tile that is marked as played last, None for none.
+    `domino_tree` is the tree, `last` the tile that is marked as played last, None for none. With a
+    `hub` that is the root, with the opening double on it: legs leave from it, and toes are marked.
     """
 
-    def __init__(self, tree: Tree, last: Tile | None = None) -> None:
+    def __init__(self, tree: Tree, last: Tile | None = None, *, hub: bool = False) -> None:
         super().__init__(
             "tree",
             graph_attr={
@@ -62,18 +67,25 @@ class DominoTree(graphviz.Digraph):  # type: ignore[misc]  # graphviz has no typ
                 "shape": "box",
                 "style": "rounded,filled",
                 "fillcolor": "#fff8e7",
-                "color": "#4a3c26",
+                "color": _RIM[0],
                 "fontcolor": "#2d2416",
-                "fontname": "Helvetica,Arial,sans-serif",
+                "fontname": _FONT,
                 "fontsize": "14",
                 "height": "0.34",
                 "width": "0.55",
                 "margin": "0.08,0.03",
             },
-            edge_attr={"color": _EDGE[0], "arrowhead": "none"},
+            edge_attr={
+                "color": _EDGE[0],
+                "arrowhead": "none",
+                "fontcolor": _EDGE[0],
+                "fontname": _FONT,
+                "fontsize": "14",
+            },
         )
         self.domino_tree = tree
         self.last = last
+        self.hub = hub
         self._draw()
 
     def _draw(self) -> None:
@@ -86,12 +98,15 @@ class DominoTree(graphviz.Digraph):  # type: ignore[misc]  # graphviz has no typ
                 look = {"style": "filled", "peripheries": "2", "fillcolor": "#ffe7a3"}
             if index == 0:
                 look |= {"shape": "octagon", "fontsize": "18"}
+                if self.hub:
+                    label = f"hub\\n{label}"
+                    look |= {"shape": "circle", "penwidth": "3"}
             if placed.tile == self.last:
                 label += "\\nlast"
-                look |= {"penwidth": "3", "color": "#8a4b00"}
+                look |= {"penwidth": "3", "color": _LAST[0]}
             self.node(name, label, **look)
             if placed.on >= 0:
-                self.edge(str(tree.placed[placed.on].tile), name)
+                self.edge(str(tree.placed[placed.on].tile), name, **self._branch(placed.on))
         for end in tree.ends():
             for place in range(end.room):
                 name = f"open {end.tile} {place}"
@@ -104,18 +119,29 @@ class DominoTree(graphviz.Digraph):  # type: ignore[misc]  # graphviz has no typ
                     height="0.3",
                     fixedsize="true",
                 )
-                self.edge(str(end.tile), name, style="dashed")
+                branch = self._branch(tree.find(end.tile))
+                self.edge(str(end.tile), name, style="dashed", **branch)
+        if self.hub and not tree:
+            self.node("hub", "hub", shape="circle", fontsize="18", penwidth="3")
+
+    def _branch(self, on: int) -> dict[str, str]:
+        """How a line from the tile at `on` looks: round a hub, what it leads to is told."""
+        if not self.hub or not self.domino_tree.placed[on].tile.is_double:
+            return {}
+        return {"label": "toe" if on else "leg"}
 
     @property
     def text(self) -> str:
         """The tree in lines, for a terminal."""
-        lines = tree_lines(self.domino_tree, self.last)
+        lines = tree_lines(self.domino_tree, self.last, hub=self.hub)
         return "\n".join([*lines, "", LEGEND]) if lines else "(nothing lies on the table yet)"
 
     @property
     def outline(self) -> str:
         """The tree in sentences, for the ear."""
-        lines = [*tree_sentences(self.domino_tree), open_ends_sentence(self.domino_tree)]
+        arm, where = ("leg", "on the hub") if self.hub else ("arm", "in the middle")
+        lines = tree_sentences(self.domino_tree, arm, where=where)
+        lines.append(open_ends_sentence(self.domino_tree))
         if self.last is not None:
             lines.append(f"Played last: {self.last.words()}.")
         return "\n".join(line for line in lines if line) or "Nothing lies on the table yet."
@@ -148,7 +174,8 @@ class DominoTree(graphviz.Digraph):  # type: ignore[misc]  # graphviz has no typ
 
     def __repr__(self) -> str:
         last = f", last={str(self.last)!r}" if self.last is not None else ""
-        return f"farmlib.tree({str(self.domino_tree)!r}{last})"
+        hub = ", hub=True" if self.hub else ""
+        return f"farmlib.tree({str(self.domino_tree)!r}{last}{hub})"
 
     def _repr_mimebundle_(self, *_args: Any, **_options: Any) -> dict[str, str]:
         svg = self.svg()
@@ -159,8 +186,8 @@ class DominoTree(graphviz.Digraph):  # type: ignore[misc]  # graphviz has no typ
         return {"text/plain": self.text, "text/html": shown}
 
 
-def tree_of(what: Any, last: Tile | str | None = None) -> DominoTree:
-    """The drawing of a Tree or of its notation; `last` is the tile to mark.
+def tree_of(what: Any, last: Tile | str | None = None, *, hub: bool = False) -> DominoTree:
+    """The drawing of a Tree or of its notation; `last` is the tile to mark, `hub` as in DominoTree.
 
     Raises NotationError for what can't be read, FarmError for what is no tree.
     """
@@ -169,7 +196,7 @@ def tree_of(what: Any, last: Tile | str | None = None) -> DominoTree:
         raise FarmError(f"There is no domino tree to draw in {what!r}.")
     if isinstance(last, str):
         last = Tile.parse(last)
-    return DominoTree(tree, last if last is not None and tree.find(last) >= 0 else None)
+    return DominoTree(tree, last if last is not None and tree.find(last) >= 0 else None, hub=hub)
 
 
 def graph_program() -> str | None:

@@ -27,6 +27,7 @@ MARGIN: Final = 0.6
 
 _STEP: Final = 1.0
 _FIRST_TABLE: Final = (7.0, 5.4)  # half its width and height: the root, six arms and their ends
+_HUB_TABLE: Final = (7.0, 6.2)  # the same round a hub
 _PILE: Final = (2.2, 2.8)
 
 
@@ -34,8 +35,8 @@ _PILE: Final = (2.2, 2.8)
 class Table:
     """A tree as it lies: `tree`, its `layout`, and what was played `last`.
 
-    `arm` is what the game calls a branch of the opening double. When the hand is `over` there are
-    no places to play any more.
+    `arm` is what the game calls a branch of the opening double, `hub` the radius of what that
+    double lies on (0: there is none). When the hand is `over` there are no places to play any more.
     """
 
     tree: Tree
@@ -43,15 +44,25 @@ class Table:
     last: Tile | None
     arm: str
     over: bool
+    hub: float = 0.0
 
     @classmethod
-    def of(cls, tree: Tree, highest: int, last: Tile | None, *, arm: str, over: bool) -> Table:
+    def of(
+        cls,
+        tree: Tree,
+        highest: int,
+        last: Tile | None,
+        *,
+        arm: str,
+        over: bool,
+        hub: float = 0.0,
+    ) -> Table:
         """The table for a tree of a double-`highest` set."""
         links = tuple(
             Link(placed.on, placed.tile.other(placed.outer), placed.outer) for placed in tree.placed
         )
-        layout = lay_out(links, tiles=len(tile_set(highest)), arms=ARMS, toes=TOES)
-        return cls(tree, layout, last, arm, over)
+        layout = lay_out(links, tiles=len(tile_set(highest)), arms=ARMS, toes=TOES, hub=hub)
+        return cls(tree, layout, last, arm, over, hub)
 
     def places(self) -> tuple[tuple[str, Place], ...]:
         """The open places with their keys: "end 9-9 0", "end 9-9 1", ... on each open tile."""
@@ -96,12 +107,17 @@ class Advice:
 # ------------------------------------------------------------------ the tree
 
 
-def tree_items(table: Table, album: Album, advice: Advice) -> tuple[Item, ...]:
-    """Tiles and open places of the tree, and the lines to tiles that had to be laid apart."""
+def tree_items(
+    table: Table, album: Album, advice: Advice, role: Role = "place"
+) -> tuple[Item, ...]:
+    """Tiles and open places of the tree, and the lines to tiles that had to be laid apart.
+
+    `role` is what a click on a tile or a place means.
+    """
     return (
         *_links(table, album),
-        *(_place(table, key, place, album, advice) for key, place in table.places()),
-        *(_tile(table, index, album, advice) for index in range(len(table.tree))),
+        *(_place(table, key, place, album, advice, role) for key, place in table.places()),
+        *(_tile(table, index, album, advice, role) for index in range(len(table.tree))),
     )
 
 
@@ -110,7 +126,7 @@ def _turn(pose: Pose) -> float:
     return (pose.angle if pose.across else pose.angle - 90) % 360
 
 
-def _tile(table: Table, index: int, album: Album, advice: Advice) -> Item:
+def _tile(table: Table, index: int, album: Album, advice: Advice, role: Role) -> Item:
     placed, pose = table.tree.placed[index], table.layout.poses[index]
     end, turn = table.tree.end(index), _turn(pose)
     inner = placed.tile.other(placed.outer)
@@ -124,7 +140,7 @@ def _tile(table: Table, index: int, album: Album, advice: Advice) -> Item:
         angle=turn,
         width=1.0,
         height=2.0,
-        role="place",
+        role=role,
         marks=tuple(marks),
         label=_tile_label(table, index, end, advice),
     )
@@ -133,7 +149,8 @@ def _tile(table: Table, index: int, album: Album, advice: Advice) -> Item:
 def _tile_label(table: Table, index: int, end: End, advice: Advice) -> str:
     placed = table.tree.placed[index]
     words = placed.tile.words() if placed.tile.is_double else str(placed.tile)
-    where = "in the middle" if index == 0 else f"on {table.tree.placed[placed.on].tile.words()}"
+    root = "on the hub" if table.hub else "in the middle"
+    where = root if index == 0 else f"on {table.tree.placed[placed.on].tile.words()}"
     label = f"{words[:1].upper()}{words[1:]}, {where}."
     if end.room and placed.tile.is_double:
         part = (table.arm if index == 0 else "toe") + "s" * (end.room > 1)
@@ -145,7 +162,7 @@ def _tile_label(table: Table, index: int, end: End, advice: Advice) -> str:
     return label + (advice.at(placed.tile) if end.room else "")
 
 
-def _place(table: Table, key: str, place: Place, album: Album, advice: Advice) -> Item:
+def _place(table: Table, key: str, place: Place, album: Album, advice: Advice, role: Role) -> Item:
     on, turn = table.tree.placed[place.on].tile, _turn(place.pose)
     return Item(
         key=key,
@@ -158,7 +175,7 @@ def _place(table: Table, key: str, place: Place, album: Album, advice: Advice) -
         angle=turn,
         width=1.0,
         height=2.0,
-        role="place",
+        role=role,
         marks=("open",) if on in advice.usable else ("open", "dim"),
         label=f"Open end {number_word(place.number)}, on {on.words()}.{advice.at(on)}",
     )
@@ -233,10 +250,10 @@ def tray_items(
     )
 
 
-def pile_item(count: int, spot: tuple[float, float], album: Album) -> Item:
-    """The bone pile with its number of tiles."""
+def pile_item(count: int, spot: tuple[float, float], album: Album, name: str = "bone pile") -> Item:
+    """The bone pile with its number of tiles; `name` is what the game calls it."""
     art = album.use("pile", dominoes.pile) if count else album.use("no pile", dominoes.empty_pile)
-    label = f"The bone pile: {how_many(count, 'tile')}." if count else "The bone pile is empty."
+    label = f"The {name}: {how_many(count, 'tile')}." if count else f"The {name} is empty."
     return Item(
         key="pile",
         art=art,
@@ -254,15 +271,16 @@ def pile_item(count: int, spot: tuple[float, float], album: Album) -> Item:
 # ------------------------------------------------------------------ how much of the plane is seen
 
 
-def box_of(layout: Layout, highest: int, *, over: bool = False) -> Box:
+def box_of(layout: Layout, highest: int, *, over: bool = False, hub: float = 0.0) -> Box:
     """The part of the plane that holds the table: x, y, width, height.
 
     While the arms are laid it is a small table. Then it is at least one of the set's usual size, so
     that the picture does not jump at each tile, and grows in steps. When the hand is `over`, and
-    everybody's tiles are to be seen too, no room is kept that the tree does not take.
+    everybody's tiles are to be seen too, no room is kept that the tree does not take. `hub` is the
+    radius of what the opening double lies on.
     """
     if over or len(layout.poses) <= 1 + ARMS:
-        half_width, half_height = _FIRST_TABLE
+        half_width, half_height = _HUB_TABLE if hub else _FIRST_TABLE
     else:
         area = 0.5 * 2 * len(tile_set(highest)) / 0.34
         half_width, half_height = math.sqrt(area * 9 / 7) / 2, math.sqrt(area * 7 / 9) / 2

@@ -147,6 +147,19 @@ class _Sheet:
         )
 
 
+def drawing(markup: str, box: tuple[float, float, float, float], width: int) -> str:
+    """One picture alone as the text of an SVG file: `markup`, of which `box` (x, y, width, height)
+    is seen, `width` pixels wide.
+    """
+    x, y, across, down = box
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{number(x)} {number(y)} '
+        f'{number(across)} {number(down)}" width="{width}" height="{round(width * down / across)}" '
+        f'font-family="system-ui,sans-serif" role="img"><style>{_style()}</style>'
+        f"{settled(markup, numerals=False)}</svg>\n"
+    )
+
+
 def _style() -> str:
     """The colours that change with the reader's screen."""
     return f"{_rules(0)}@media (prefers-color-scheme:dark){{{_rules(1)}}}"
@@ -206,9 +219,10 @@ def _mark(item: Item) -> str:
 def _edge(item: Item, out: float, look: str) -> str:
     """A line round the item's box, `out` units outside."""
     width, height = item.width + 2 * out, item.height + 2 * out
+    round_off = number(width / 2) if "round" in item.marks else ".18"
     return (
         f'<rect x="{number(-width / 2)}" y="{number(-height / 2)}" width="{number(width)}" '
-        f'height="{number(height)}" rx=".18" fill="none" {look}/>'
+        f'height="{number(height)}" rx="{round_off}" fill="none" {look}/>'
     )
 
 

@@ -69,10 +69,11 @@ def wrapped(words: Sequence[str], first: str = "", then: str = "") -> list[str]:
 # ------------------------------------------------------------------ the tree in lines
 
 
-def tree_lines(tree: Tree, last: Tile | None = None) -> list[str]:
+def tree_lines(tree: Tree, last: Tile | None = None, *, hub: bool = False) -> list[str]:
     r"""The tree in lines of WIDTH columns at most; [] while nothing lies.
 
-    A line goes from tile to tile; what hangs on a double stands below it, further in.
+    A line goes from tile to tile; what hangs on a double stands below it, further in. With a `hub`
+    the opening double lies on one, and the first line says so.
 
     >>> print("\n".join(tree_lines(Tree.read("9-9(9-3(3-1) 9-8(8-8(8-0)))"))))
     9-9
@@ -82,7 +83,7 @@ def tree_lines(tree: Tree, last: Tile | None = None) -> list[str]:
       - [8] [8]
     - [9] [9] [9] [9]
     """
-    return _lines(tree, 0, "", "", last) if tree else []
+    return _lines(tree, 0, "hub " if hub else "", "", last) if tree else []
 
 
 def _lines(tree: Tree, index: int, lead: str, indent: str, last: Tile | None) -> list[str]:
@@ -110,10 +111,13 @@ def _as_it_lies(tree: Tree, index: int) -> str:
 # ------------------------------------------------------------------ the tree for the ear
 
 
-def tree_sentences(tree: Tree, arm: str = "arm", full: int = 6) -> list[str]:
+def tree_sentences(
+    tree: Tree, arm: str = "arm", full: int = 6, where: str = "in the middle"
+) -> list[str]:
     """The tree in sentences, a line for each branch; [] while nothing lies.
 
-    `arm` is what the game calls a branch of the opening double, `full` how many it takes.
+    `arm` is what the game calls a branch of the opening double, `full` how many it takes, `where`
+    that double lies.
 
     >>> for line in tree_sentences(Tree.read("9-9(9-3(3-1) 9-8(8-8(8-0)))")):
     ...     print(line)
@@ -127,7 +131,7 @@ def tree_sentences(tree: Tree, arm: str = "arm", full: int = 6) -> list[str]:
     root = tree.placed[0].tile
     arms = tree.children(0)
     having = "all" if len(arms) == full else f"{count_word(len(arms)) if arms else 'none'} of its"
-    lines = [f"{_large(root.words())} lies in the middle, with {having} {count_word(full)} {arm}s."]
+    lines = [f"{_large(root.words())} lies {where}, with {having} {count_word(full)} {arm}s."]
     for place, child in enumerate(arms, 1):
         lines += _sentences(tree, child, f"{_large(arm)} {place}")
     return lines

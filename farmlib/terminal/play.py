@@ -152,7 +152,7 @@ class Terminal:
             self._shown = len(self._match.actions)
             self._say("", self._result(), self._scores())
         if self._sitting.humans:
-            self._ask("Press Enter to deal the next hand")
+            self._ask(f"Press Enter to deal the next {self._match.game.part}")
         else:
             self._sitting.ask_for_deal()
 

@@ -159,8 +159,8 @@ class Reader:
 
     @property
     def over(self) -> bool:
-        """Is the hand over?"""
-        return self.button("Next hand").count() > 0
+        """Is the hand over, or the round?"""
+        return any(self.button(f"Next {part}").count() > 0 for part in ("hand", "round"))
 
     # ------------------------------------------------------------ what one does
 
@@ -344,13 +344,15 @@ def run(desk: Desk, source: str, cell: int = 1) -> None:
         raise AssertionError(f"the cell failed: {desk.errors()[0]}")
 
 
-def set_table(desk: Desk, words: str, *, then: str = "", cell: int = 1) -> Reader:
+def set_table(
+    desk: Desk, words: str, *, then: str = "", cell: int = 1, game: str = "chickenfoot"
+) -> Reader:
     """Sits down at a new table, which is called `table` in the kernel.
 
-    `words` is what stands in the brackets of `farmlib.table("chickenfoot", ...)`; `then` is code
-    that the same cell runs after it.
+    `words` is what stands in the brackets of `farmlib.table(game, ...)`; `then` is code that the
+    same cell runs after it.
     """
-    run(desk, f"import farmlib\ntable = farmlib.table('chickenfoot', {words})\n{then}", cell)
+    run(desk, f"import farmlib\ntable = farmlib.table({game!r}, {words})\n{then}", cell)
     return at(desk, cell)
 
 

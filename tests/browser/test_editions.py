@@ -21,7 +21,10 @@ WIDTH, HEIGHT = 960, 700
 
 # What reveal.js does with a slide, as far as its size goes. It is not on this machine, and the rest
 # of it is not ours to test.
-ONE_BELOW_THE_OTHER = f".slides section section {{ width: {WIDTH}px; margin: 0 0 20px; }}"
+ONE_BELOW_THE_OTHER = f"""
+.slides section section {{ width: {WIDTH}px; margin: 0 0 20px; }}
+aside.notes {{ display: none; }}
+"""
 
 MEASURE = """() => [...document.querySelectorAll('.slides > section > section')].map(slide => ({
     title: slide.querySelector('h1, h2, h3, h4, h5')?.textContent ?? '',

@@ -35,15 +35,22 @@ def test_the_status_says_what_is_to_be_done(match: Match, viewer: int, said: str
     assert said in scene_of(match.game, match.state, viewer).status
 
 
-def test_the_facts_tell_round_dealer_yard_and_hub() -> None:
-    facts = scene_of(PRESS.game, PRESS.state, 1).facts
-    assert facts == (
+def test_the_facts_tell_round_yard_and_hub_and_a_plate_the_dealer() -> None:
+    scene = scene_of(PRESS.game, PRESS.state, 1)
+    assert scene.facts == (
         "Round 1 of 10: the double 9",
-        "Dealer: You",
         "Chicken yard: 2 tiles",
         "The hub waits to be pressed",
-        "The double 4 still needs three toes",
     )
+    assert [plate.marks for plate in scene.plates] == [(), ("dealer",)]
+
+
+def test_missing_legs_and_a_block_that_comes_are_facts() -> None:
+    legs = at(["9-5 6-3", "8-2"], tree="9-9(9-0)")
+    assert "The double 9 still needs five legs" in scene_of(legs.game, legs.state, 0).facts
+    few = at(["8-7 6-4 4-4", "7-1 4-3"], "0: play 4-4 on 9-4", "0: press", dealer=1)
+    facts = scene_of(few.game, few.state, 0).facts
+    assert "The round is about to be blocked: 2 can still come" in facts
 
 
 def test_after_a_round_the_points_and_the_next_dealer_are_told() -> None:

@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from farmlib.games.chicken_coop import ChickenCoop
 from farmlib.games.chickenfoot import Chickenfoot
 from farmlib.games.dominoes import Tile, Tree
 from farmlib.scenes import scene_of
@@ -16,7 +17,7 @@ from tests.scenes.games import played, playing
 def tree_from_lines(lines: list[str]) -> tuple[Tree, list[int]]:
     """What a reader of the text board lays out: the tree, and the open ends in order."""
     tree, ends, under, last = Tree(), [], {}, -1
-    for line in lines:
+    for line in (line.removeprefix("hub ") for line in lines):
         depth, words = re.fullmatch(r"( *(?:- |\.\. )?)(.*)", line).groups()  # type: ignore[union-attr]
         indent = len(depth) // 2
         on = last if depth.endswith(".. ") else under.get(indent - 1, -1)
@@ -37,7 +38,7 @@ def tree_from_sentences(sentences: list[str]) -> tuple[Tree, list[int]]:
     for sentence in sentences:
         sentence = sentence.replace("the double-blank", "0-0").replace("blank", "0")
         sentence = re.sub(r"[Tt]he double ([0-9]+)", r"\1-\1", sentence)
-        opened = re.match(r"([0-9]+-[0-9]+) lies in the middle", sentence)
+        opened = re.match(r"([0-9]+-[0-9]+) lies (?:in the middle|on the hub)", sentence)
         if opened:
             tree = tree.planted(Tile.parse(opened[1]))
             continue
@@ -71,6 +72,23 @@ def test_the_tree_can_be_laid_out_from_the_sentences(highest: int) -> None:
         assert read.shape() == tree.shape()
         lines = [end.number for end in tree.ends() if not end.tile.is_double]
         assert sorted(ends) == sorted(lines)
+
+
+@pytest.mark.parametrize("players", [2, 4, 6])
+def test_so_can_the_legs_of_a_hub(players: int) -> None:
+    game = ChickenCoop(players=players)
+    for match in playing(game, 5):
+        tree, scene = match.state.tree, scene_of(game, match.state, 0)
+        if not tree:
+            assert "nothing lies on the hub yet" in scene.text
+            continue
+        board = scene.text.split("\n\n")[1].splitlines()
+        assert board[0].startswith("hub ")
+        spoken = [
+            line for line in scene.outline.splitlines() if re.match("Leg|Toe|.* lies on", line)
+        ]
+        for read in (tree_from_lines(board)[0], tree_from_sentences(spoken)[0]):
+            assert read.shape() == tree.shape()
 
 
 def test_a_very_long_line_is_wrapped_and_still_one_line() -> None:

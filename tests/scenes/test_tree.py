@@ -10,6 +10,7 @@ import pytest
 
 import farmlib
 from farmlib.core.errors import FarmError, NotationError
+from farmlib.games.chicken_coop import ChickenCoop
 from farmlib.games.chickenfoot import Chickenfoot
 from farmlib.games.dominoes import Tree
 from farmlib.scenes import tree
@@ -117,6 +118,32 @@ def test_without_a_program_the_words_take_its_place(monkeypatch: pytest.MonkeyPa
     assert "<pre>The double 9 lies in the middle" in html
     assert "graphviz-pure" in html
     assert "<img" not in html
+
+
+def test_a_hub_is_the_root_and_its_legs_and_the_toes_are_named() -> None:
+    match = played(ChickenCoop(players=3), 6, 60)
+    drawn, laid = tree(match), match.state.tree
+    lines = body(drawn.source)
+    root = next(line for line in lines if line.startswith(f'"{laid.root}" ['))
+    assert r"hub\n9-9" in root
+    assert "shape=circle" in root
+    told = [re.fullmatch('"(.+)" -> "(.+)" \\[label=(leg|toe).*', line) for line in lines]
+    named = [(found[1], found[2], found[3]) for found in told if found]
+    places = [(end.tile, f"open {end.tile} {n}") for end in laid.ends() for n in range(end.room)]
+    wanted = [(placed.tile, laid.placed[placed.on].tile) for placed in laid.placed[1:]]
+    branches = [(on, str(tile)) for tile, on in wanted] + places
+    assert sorted(named) == sorted(
+        (str(on), to, "leg" if on == laid.root else "toe") for on, to in branches if on.is_double
+    )
+
+
+def test_a_tree_round_a_hub_is_made_again_by_its_repr() -> None:
+    drawn = tree("9-9(9-3 9-8)", hub=True)
+    assert repr(drawn) == "farmlib.tree('9-9(9-3 9-8)', hub=True)"
+    assert eval(repr(drawn), {"farmlib": farmlib}).source == drawn.source
+    assert drawn.text.startswith("hub 9-9\n- 9-3 [3]\n")
+    assert "The double 9 lies on the hub, with two of its six legs." in drawn.outline
+    assert "hub [label=hub" in tree("", hub=True).source
 
 
 def test_an_empty_tree_can_be_drawn() -> None:

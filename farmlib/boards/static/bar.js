@@ -35,8 +35,11 @@ export function makeZoom({ zoom, fit }) {
   return row;
 }
 
-/** Makes the row; `press(thing)` hears of a pressed button. Returns {row, tools, update}. */
-export function makeBar(press) {
+/**
+ * Makes the row; `press(thing)` hears of a pressed button, and `sounds` is what can be muted where the
+ * game has any. Returns {row, tools, update}.
+ */
+export function makeBar(press, sounds) {
   const tools = html("div", { class: "fl-tools" });
   const moves = html("div", { class: "fl-moves" });
   const row = html("div", { class: "fl-bar", role: "toolbar", "aria-label": "Table" }, tools, moves);
@@ -44,7 +47,8 @@ export function makeBar(press) {
 
   function update(scene, table) {
     const buttons = table.buttons ?? [];
-    show(tools, [...buttons.filter((thing) => !thing.main), WORDS]);
+    show(tools, [...buttons.filter((thing) => !thing.main), WORDS, ...(table.sounds
+      ? [{ kind: "mute", label: "Mute", name: "No sounds", pressed: sounds.muted }] : [])]);
     show(moves, [
       ...(scene.moves ?? []).filter((move) => move.button)
         .map((move) => ({ label: move.button, name: move.label, move })),

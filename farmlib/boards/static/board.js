@@ -9,10 +9,11 @@ import { full, updateArt, updateBoard, updateTray } from "./items.js";
 import { makeKeys } from "./keys.js";
 import { atEnd, logKeys, updateLog, updateNote } from "./log.js";
 import { trayUnit } from "./geometry.js";
-import { comeFrom, mayMove, middle, shake, whereabouts } from "./motion.js";
+import { comeFrom, mayMove, middle, shake, whereabouts, wobble } from "./motion.js";
 import { KEYS, makePanel } from "./panels.js";
 import { choices, clickOn, partners, usable } from "./picking.js";
 import { closeRule } from "./rules.js";
+import { makeSounds } from "./sound.js";
 import { watchTheme } from "./theme.js";
 
 const PATIENCE = 5000;
@@ -50,6 +51,7 @@ function render({ model, el }) {
   const prefix = `fl${Math.random().toString(36).slice(2)}`;
   const parts = skeleton();
   const view = { picked: null, pending: false, words: "", told: null, spoken: null };
+  const sounds = makeSounds();
   let timer = 0;
   let [width, around] = [0, 0];
 
@@ -84,10 +86,11 @@ function render({ model, el }) {
   const panel = makePanel((kind, text) => send({ kind, text }), hush);
   const bar = makeBar((thing, button) => {
     if (thing.move) send({ kind: "move", text: thing.move.action });
+    else if (thing.kind === "mute") sounds.muted = !sounds.muted;
     else if (["new", "open", "words"].includes(thing.kind)) panel.show(thing.kind, button, scene(), table());
     else send({ kind: thing.kind });
     view.copying = thing.kind === "copy";
-  });
+  }, sounds);
 
   const table = () => model.get("table") ?? {};
   const scene = () => model.get("scene") ?? {};
@@ -212,6 +215,7 @@ function render({ model, el }) {
       if (places) glide(places);
       panel.answered(scene(), table());
       if (note) note.parts.forEach((key) => shakeItem(key));
+      if (view.told !== null) table().sounds?.forEach(sound);
       speak();
       view.told = model.get("seq");
     }
@@ -239,6 +243,13 @@ function render({ model, el }) {
     if (table().note.kind !== "refusal") return;
     const node = itemNode(key);
     if (node) shake(node, parts.layer.contains(node) ? 6 / camera.scale : 6);
+  }
+
+  /** A sound, and what makes it moves; the log says it in words. */
+  function sound([name, key]) {
+    sounds.play(name);
+    const node = [...parts.layer.children].find((one) => one.dataset.key === key);
+    if (node) wobble(node);
   }
 
   /** The live regions: each new line of the log, then whose turn; refusals at once. */
@@ -283,6 +294,10 @@ function render({ model, el }) {
     if (message.kind === "text" && view.copying) panel.text(message.text);
   };
   model.on("change", soon);
+  const stopSounds = sounds.onChange(soon);
+  for (const kind of ["click", "keydown"]) {
+    el.addEventListener(kind, () => { if (table().sounds) sounds.wake(); });
+  }
   model.on("msg:custom", answer);
   const stopTheme = watchTheme(el);
   // The row of moves comes and goes, and the hand changes: the board does not grow and shrink with them.
@@ -298,6 +313,7 @@ function render({ model, el }) {
     model.off("change", soon);
     model.off("msg:custom", answer);
     stopTheme();
+    stopSounds();
     sizes.disconnect();
     clearTimeout(timer);
   };

@@ -46,6 +46,14 @@ export function shake(node, amount) {
   );
 }
 
+/** Turns an item to and fro: it sounds. */
+export function wobble(node) {
+  if (!mayMove()) return;
+  inner(node).animate(
+    [0, -7, 6, -3, 0].map((turn) => ({ transform: `rotate(${turn}deg)` })), { duration: 250 },
+  );
+}
+
 function inner(node) {
   return node.querySelector(".fl-body") ?? node;
 }

@@ -63,6 +63,7 @@ class ChickenCoop(Game[State]):
     title: ClassVar[str] = "Chicken Coop"
     rulebook: ClassVar[Rulebook] = RULEBOOK
     state_type: ClassVar[type] = State
+    part: ClassVar[str] = "round"
     highest: ClassVar[int] = HIGHEST
 
     players: int = 2

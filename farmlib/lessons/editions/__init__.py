@@ -23,8 +23,9 @@ up. Without a `for:ID` a teacher's note belongs to the title, and a solution sta
 
 * **lecture**: the same cells with `slideshow` metadata, which JupyterLab's slide view (the
   extension jupyterlab-rise) and `jupyter nbconvert --to slides` read. A rule is a slide; what does
-  not fit goes on below it. Boards are pictures in the converted slides, and live in JupyterLab.
-  `check(...)` runs but is not shown. Notes and the answers of exercises are speaker's notes.
+  not fit goes on below it. Boards are pictures on slides, and live in the notebook itself.
+  `check(...)` is shown only where words lead to it. Notes and the answers of exercises are
+  speaker's notes.
 * **reader**: the lesson without what is for the teacher.
 * **solutions**: the lesson with everything worked out.
 

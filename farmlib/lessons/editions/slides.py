@@ -3,7 +3,8 @@
 Slides are cells with `slideshow` metadata. A section of the lesson (a heading and what follows)
 begins a slide; its further pages are subslides, each with a title of its own. Words and the picture
 that they speak of stand side by side, which the style sheet beside this file does for slides
-made by nbconvert. JupyterLab's slide view shows the same cells one below the other, and scrolls.
+made by nbconvert. JupyterLab's slide view shows the same cells one below the other, and scrolls;
+there the calls stay in sight, so that they can be run.
 
 How high something will be is only estimated, in lines of text. It need not be exact: what turns
 out too high can be scrolled.
@@ -107,12 +108,10 @@ def _pages(section: Sequence[Cell], head: tuple[int, str] | None) -> list[list[C
                 pages[-1:] = [part for part in _side_by_side(page, words, cell) if part]
             if PICTURE not in tags(cell):
                 _tag(cell, PICTURE)
-            cell.metadata["jupyter"] = {"source_hidden": True}  # for JupyterLab's slide view
             free = 0.0
         else:
             if _asks(cell):
                 _tag(cell, ASKED)
-                cell.metadata["jupyter"] = {"source_hidden": True}
             lines = _lines(cell)
             if page and lines > free:
                 pages.append([cell])
@@ -191,9 +190,6 @@ def _aside(cell: Cell) -> bool:
 
 
 def _runs_only(cell: Cell) -> bool:
-    body = _body(cell)
-    if body and all(isinstance(line, ast.Import | ast.ImportFrom) for line in body):
-        return True
     return _called_alone(cell) == _QUIET and SHOWN not in tags(cell)
 
 
