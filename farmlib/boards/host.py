@@ -57,6 +57,7 @@ class Host:
         self._present: int | None = None
         self._note: Note | None = None
         self._status = self._aside = ""
+        self._shows: tuple[str, ...] = ()
         self._task: asyncio.Task[None] | None = None
         self._closed = False
         self._broken = False
@@ -119,11 +120,12 @@ class Host:
 
     def _do(self, kind: str, parts: Sequence[str], text: str) -> str:
         self._note, self._status, self._aside, self._broken = None, "", "", False
+        self._shows = ()
         try:
             said = self._does[kind](parts, text)
         except IllegalAction as error:
             said = f"{error.refusal.say(self.sitting.names())} ({error.refusal.rule})"
-            self._note = note("refusal", [said], parts)
+            self._note = note("refusal", [said], (*parts, *self._shows))
         except FarmError as error:
             said = str(error)
             self._note = note("error", [said], parts)
@@ -165,7 +167,13 @@ class Host:
         action = self.sitting.match.game.parse_action(text)
         if action.player not in self.sitting.humans:
             raise FarmError("Only those who sit at this screen can move here.")
-        return self._tale(self.sitting.play(action))
+        match = self.sitting.match
+        try:
+            return self._tale(self.sitting.play(action))
+        except IllegalAction as error:
+            rule = error.refusal.rule
+            self._shows = self._scenes.evidence(match.game, match.state, text, rule)
+            raise
 
     def _tale(self, events: Sequence[Event]) -> str:
         entries = self.sitting.say(events, self.view.viewer, show_all=self._show_all)

@@ -7,14 +7,18 @@ widget, where a curious reader could find it.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final, Protocol
 
 from farmlib.boards.sitting import Due, Sitting
 from farmlib.boards.sounds import sounds_of
 from farmlib.boards.wire import rules_to_wire
+from farmlib.core.events import Event
 from farmlib.core.rulebook import Rulebook
 from farmlib.scenes.scene import Scene
+
+LOOK_BACK: Final = 6
+"""For how many actions what was moved last stays marked: rolls and cards may come in between."""
 
 LOG_LINES: Final = 120
 """How many lines of the log are sent; older ones stay in Python, and in the match text."""
@@ -38,6 +42,9 @@ class Scenes(Protocol):
 
     def explain(self, game: Any, state: Any, player: int) -> tuple[str, ...]:
         """What `player` may do now, and by which rules."""
+
+    def evidence(self, game: Any, state: Any, action: str, rule: str) -> tuple[str, ...]:
+        """The keys of items that show why the rule forbids the action."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,9 +110,10 @@ class View:
         match, names = sitting.match, sitting.names()
 
         def seen(viewer: int | None) -> Scene:
-            return scenes.scene_of(
+            scene = scenes.scene_of(
                 match.game, match.state, viewer=viewer, names=names, show_all=show_all
             )
+            return _with_last(scene, match.events[-LOOK_BACK:])
 
         viewer, cover, scene = present, None, None
         if asked_for is not None and asked_for != present:
@@ -152,6 +160,22 @@ class View:
         if (sounds := sounds_of(match.game.id, match.log[told:])) is not None:
             wire["sounds"] = sounds
         return cls(viewer, scene, wire)
+
+
+def _with_last(scene: Scene, steps: Sequence[Sequence[Event]]) -> Scene:
+    """The scene with the mark "last" on what was moved last.
+
+    On a board of squares a state does not tell that; the event does, whose `to` is an item's key.
+    """
+    moved = (event.get("to") for step in reversed(steps) for event in reversed(step))
+    key = next((to for to in moved if to is not None), None)
+    if key is None:
+        return scene
+    board = tuple(
+        replace(item, marks=(*item.marks, "last")) if item.key == key else item
+        for item in scene.board
+    )
+    return replace(scene, board=board)
 
 
 def _tone(sitting: Sitting, viewer: int | None, due: Due) -> str:

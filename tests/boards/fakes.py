@@ -91,6 +91,9 @@ class PlainScenes:
             f"You may: {action} (CF-MATCH)" for action in game.legal_actions(state, player)
         )
 
+    def evidence(self, game: Any, state: Any, action: str, rule: str) -> tuple[str, ...]:
+        return ()
+
 
 def _move(action: Action) -> Move:
     match action:
