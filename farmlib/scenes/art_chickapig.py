@@ -10,7 +10,6 @@ from __future__ import annotations
 from typing import Final
 
 from farmlib.games.chickapig.cards import Card
-from farmlib.games.chickapig.grid import LETTERS
 from farmlib.scenes.art import number, paint
 from farmlib.scenes.svg import SEAT_COLOURS
 

@@ -100,12 +100,12 @@ def _middle() -> str:
 
 def _names() -> str:
     """The columns' numbers above the board and the rows' at its left."""
-    writing = f'font-size=".52" text-anchor="middle" fill="{paint("ink")}"'
+    writing = f'font-size=".6" text-anchor="middle" fill="{paint("ink")}"'
     columns = "".join(
-        f'<text x="{place + 0.5:g}" y="-.32" {writing}>{place}</text>' for place in range(SIZE)
+        f'<text x="{place + 0.5:g}" y="-.3" {writing}>{place}</text>' for place in range(SIZE)
     )
     rows = "".join(
-        f'<text x="-.5" y="{place + 0.7:g}" {writing}>{place}</text>' for place in range(SIZE)
+        f'<text x="-.55" y="{place + 0.72:g}" {writing}>{place}</text>' for place in range(SIZE)
     )
     return columns + rows
 

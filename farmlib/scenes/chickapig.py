@@ -8,6 +8,7 @@ grid and a square keeps its focus when something comes to it. What a click means
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from farmlib.core.errors import IllegalAction
 from farmlib.core.events import Refusal
@@ -44,7 +45,7 @@ from farmlib.scenes.text import listed
 
 __all__ = ["evidence", "explain", "game_of", "intent", "scene"]
 
-BOX = (-4.9, -0.9, 23.6, 15.3)
+BOX = (-5.0, -0.85, 23.6, 15.1)
 """The board with its numbers, the die and the cards at its left, the barns at its right."""
 
 _LEFT = -2.75
@@ -215,13 +216,11 @@ def _fenced_cow(sight: Sight, album: Album) -> Item:
 
 def _picture(state: State, number: int, album: Album) -> str:
     """What stands on a square, as the name of a picture; "" for nothing."""
-    for colour in COLOURS:
-        index = COLOURS.index(colour)
-        letter = colour.letter
+    for index, colour in enumerate(COLOURS):
         if state.board.pigs[index] >> number & 1:
-            return album.use(f"chickapig {letter}", lambda: art.pig(letter))
+            return album.use(f"chickapig {colour.letter}", partial(art.pig, colour.letter))
         if state.board.bales[index] >> number & 1:
-            return album.use(f"bale {letter}", lambda: art.bale(letter))
+            return album.use(f"bale {colour.letter}", partial(art.bale, colour.letter))
     if state.board.cow == number:
         return album.use("cow", art.cow)
     return album.use("", lambda: "")
@@ -348,7 +347,7 @@ def _barns(sight: Sight, album: Album) -> Iterator[Item]:
         home = sight.state.board.home[colour]
         yield Item(
             f"barn {letter}",
-            album.use(f"barn {letter}", lambda letter=letter: barn(letter)),  # type: ignore[misc]
+            album.use(f"barn {letter}", partial(barn, letter)),
             _RIGHT,
             middle,
             f"The barn of {COLOURS[colour].name}: {home} at home.",
@@ -357,10 +356,7 @@ def _barns(sight: Sight, album: Album) -> Iterator[Item]:
         )
         for number in range(home):
             x, y = barn_place(number)
-            name = album.use(
-                f"chickapig {letter}",
-                lambda letter=letter: art.pig(letter),  # type: ignore[misc]
-            )
+            name = album.use(f"chickapig {letter}", partial(art.pig, letter))
             yield Item(
                 f"home {letter} {number}", name, _RIGHT + x, middle + y, "A chickapig at home."
             )

@@ -199,8 +199,12 @@ def _daisy_words(sight: Sight, action: Action) -> tuple[str, str]:
 
 def _only_daisy(legal: Sequence[Action]) -> Action | None:
     """The action that a click on the card alone plays: when there is one way to play it."""
-    ways = [a for a in legal if isinstance(a, Rescue | Steal | Double)]
-    ways += [a for a in legal if isinstance(a, Again) and a.poop is None]
+    ways = [
+        action
+        for action in legal
+        if isinstance(action, Rescue | Steal | Double)
+        or (isinstance(action, Again) and action.poop is None)
+    ]
     return ways[0] if len(ways) == 1 else None
 
 

@@ -106,6 +106,7 @@ def facts_of(sight: Sight) -> tuple[str, ...]:
         facts.append(f"Rolled so far: {', '.join(rolls) or 'nothing'}")
     elif state.roll is not None:
         facts.append(f"Rolled: {state.roll}")
+    facts.append(f"{sight.game.seats.needed} at home win")
     facts.append("The cow is fenced in" if state.board.cow == FENCED else "The fence is off")
     facts.append(f"{how_many(state.board.poops.bit_count(), 'poop')} on the board, of {POOPS}")
     if state.owed:
@@ -230,12 +231,8 @@ def _is_pig(sight: Sight, at: str) -> bool:
 
 
 def home_words(sight: Sight, seat: int) -> str:
-    """How many of a player's flock are at home: "2 of 6 home"."""
-    return f"{at_home(sight.game.seats, sight.state.board, seat)} of {_flock(sight, seat)} home"
-
-
-def _flock(sight: Sight, seat: int) -> int:
-    return 6 * len(sight.game.seats.colours[seat])
+    """How many of a player's flock are at home: "2 home"."""
+    return f"{at_home(sight.game.seats, sight.state.board, seat)} home"
 
 
 def direction_of(colour: int) -> str:

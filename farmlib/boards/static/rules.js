@@ -2,7 +2,7 @@
 
 import { button, html } from "./elements.js";
 
-const RULE_ID = /\b[A-Z]{2,6}-[A-Z0-9]+\b/g;
+const RULE_ID = /\b[A-Z]{2,6}(?:-[A-Z0-9]+)+\b/g;
 
 /** Takes a sentence apart: texts and, where a known rule's id stands, `{id}`. */
 export function splitRules(text, rules) {
