@@ -160,6 +160,53 @@ def engine(*, quick: bool) -> Iterator[Figure]:
     yield Figure("engine: hands a second", hands / spent, "hands/s")
 
 
+def chickapig(*, quick: bool) -> Iterator[Figure]:
+    """Random Chickapig: steps a second, as a share of Chickenfoot's, and to list what is legal."""
+    seconds = 0.2 if quick else 5.0
+    usual, lifting = list[float](), list[float]()
+    foot = _random_steps(make_game("chickenfoot", players=4), seconds)
+    for players in (2, 4):
+        game = make_game("chickapig", players=players)
+
+        def timed(state: Any, player: int, game: Any = game) -> Any:
+            start = time.process_time()
+            legal = game.legal_actions(state, player)
+            spent = (time.process_time() - start) * 1000
+            (lifting if state.roll == 1 and not state.placed else usual).append(spent)
+            return legal
+
+        steps = _random_steps(game, seconds, timed)
+        what = f"chickapig, {players} players"
+        yield Figure(f"{what}: steps a second", steps, "steps/s", 10_000, more_is_better=True)
+        yield Figure(f"{what}: as a share of Chickenfoot", steps / foot)
+    for what, times, aim in (("usual turn", usual, 1.0), ("the cow may be lifted", lifting, 5.0)):
+        longest = sorted(times)[int(0.99 * len(times))]
+        note = f"99 of 100 within {longest:.2f} ms"
+        yield Figure(f"chickapig, legal: {what}", statistics.median(times), "ms", aim, note=note)
+
+
+def _random_steps(game: Any, seconds: float, legal: Any = None, most: int = 400) -> float:
+    """How many random steps a second a game makes, begun anew after `most`: random chickapigs
+    hardly ever get home, and a board on which everything was pushed about is not a usual one.
+    """
+    rng, steps = random.Random(SEED), 0
+    legal = legal or game.legal_actions
+    start = time.process_time()
+    while (spent := time.process_time() - start) < seconds:
+        state = game.initial_state()
+        for _ in range(most):
+            actors = game.actors(state)
+            if not actors:
+                break
+            if actors[0] == CHANCE:
+                action = game.sample_chance(state, rng)
+            else:
+                action = pick(rng, legal(state, actors[0]))
+            state = game.apply(state, action).state
+            steps += 1
+    return steps / spent
+
+
 def layout(*, quick: bool) -> Iterator[Figure]:
     """Where the tiles of a tree lie: time for one tile more, through random hands."""
     from farmlib.scenes.layout import Link, lay_out
@@ -355,6 +402,7 @@ def click(*, quick: bool) -> Iterator[Figure]:
 
 BENCHMARKS: Final[dict[str, Benchmark]] = {
     "engine": engine,
+    "chickapig": chickapig,
     "layout": layout,
     "bots": bots,
     "import": imports,

@@ -140,6 +140,20 @@ def test_engine_layout_bots_and_import_give_figures() -> None:
     assert found["engine: steps a second"] > found["engine: hands a second"]
 
 
+def test_chickapig_gives_steps_and_how_long_it_takes_to_list_what_is_legal() -> None:
+    found = measured("chickapig")
+    assert set(found) == {
+        "chickapig, 2 players: steps a second",
+        "chickapig, 2 players: as a share of Chickenfoot",
+        "chickapig, 4 players: steps a second",
+        "chickapig, 4 players: as a share of Chickenfoot",
+        "chickapig, legal: usual turn",
+        "chickapig, legal: the cow may be lifted",
+    }
+    assert all(value > 0 for value in found.values())
+    assert found["chickapig, legal: usual turn"] < found["chickapig, legal: the cow may be lifted"]
+
+
 def test_kernel_gives_time_and_memory() -> None:
     found = measured("kernel")
     assert found["kernel: first board after Run"] > 0

@@ -58,10 +58,12 @@ WORTH: Final = {"miss": 2.6, "pen": 2.2, "two": 1.0, "lend": 0.9, "drop": 0.0}
 
 
 def slides_home(colour: int, pigs: int, taken: int) -> dict[int, int]:
-    """How many slides each chickapig needs to its goal while nothing else moves, by its square.
+    """How many slides each chickapig needs to its goal as all stands now, by its square.
 
-    Searched backwards from the goal, a slide a round (breadth first); those that get home in no
-    number of rounds that matters are left out.
+    All of `taken` stays where it is, also the one that slides: what it leaves may stop it later, so
+    a long way can be counted too short. So one search does for the whole flock, backwards from the
+    goal, a slide a round (breadth first). Who gets home in no number of rounds that matters is left
+    out.
     """
     free, rays = EVERYWHERE & ~taken, RAYS[colour]
     home = COLOURS[colour].across

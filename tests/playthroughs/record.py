@@ -76,6 +76,11 @@ VARIANTS = (
         {"players": 4, "youngest": 2, "blanks": "printed"},
     ),
     Variant("chicken_coop_6", "chicken_coop", 6, ("random",) * 6, {"players": 6}),
+    # Chickapigs that do anything hardly ever get home: somebody has to want it.
+    Variant("chickapig_2", "chickapig", 2, ("greedy", "random"), {"players": 2}),
+    Variant("chickapig_2_two_flocks", "chickapig", 9, ("greedy",) * 2, {"players": 2, "flocks": 2}),
+    Variant("chickapig_3", "chickapig", 3, ("greedy", "random", "greedy"), {"players": 3}),
+    Variant("chickapig_4", "chickapig", 4, ("greedy",) * 4, {"players": 4}),
 )
 
 
