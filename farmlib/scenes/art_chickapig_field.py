@@ -74,7 +74,7 @@ def _goal(colour: Colour) -> str:
         f'<rect x="{at.x}" y="{at.y}" width="1" height="1" fill="{flock_colour(colour.letter)}" '
         'fill-opacity=".55"/>'
         f'<g transform="translate({at.x + 0.5:g} {at.y + 0.5:g})">'
-        f"{sign(colour.letter, 0.5)}</g>"
+        f'<circle r=".34" fill="{paint("card")}"/>{sign(colour.letter, 0.5)}</g>'
         for at in squares
     )
     first, last = squares[0], squares[1]
