@@ -15,6 +15,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from farmlib.boards.board import Board, Message
+from farmlib.boards.sand import Sand, running_loop
 from farmlib.boards.seats import MakeBot
 from farmlib.boards.setting import Setting
 from farmlib.boards.sitting import Due, Sitting
@@ -63,6 +64,7 @@ class Host:
         self._broken = False
         self._hearers: list[Callable[[], object]] = []
         self._telling = False
+        self._sand = Sand()
         self._does: dict[str, Callable[[Sequence[str], str], str]] = {
             "click": lambda parts, text: self._click(parts),
             "move": lambda parts, text: self._play(text, parts),
@@ -75,6 +77,8 @@ class Host:
             "copy": lambda parts, text: self._copy(),
             "new": lambda parts, text: self._new(text),
             "open": lambda parts, text: self._open(text),
+            "timer": lambda parts, text: self._turn_timer(),
+            "time up": lambda parts, text: self._sand_ran_out(),
         }
         self._sit_down(match)
         self._told = match.state
@@ -185,6 +189,14 @@ class Host:
             raise FarmError("There is nothing to undo.")
         return "Undone."
 
+    def _turn_timer(self) -> str:
+        in_turn = self.sitting.due() is Due.HUMAN
+        self._aside = self._sand.turn(self.setting.timer, self._time_up, in_turn=in_turn)
+        return self._aside
+
+    def _sand_ran_out(self) -> str:
+        return self._tale(self.sitting.play(self.sitting.match.game.time_up))
+
     def _redo(self) -> str:
         self._stop()
         if not self.sitting.redo():
@@ -250,6 +262,7 @@ class Host:
     # ------------------------------------------------------------ who looks, and what is shown
 
     def _sit_down(self, match: Match) -> None:
+        self._sand.stop()
         seats = self.setting.seats()
         self.sitting = Sitting(match, seats, self._make_bot, budget=self.setting.budget)
         self._present = self.sitting.humans[0] if len(self.sitting.humans) == 1 else None
@@ -276,6 +289,7 @@ class Host:
             waiting=self._window() or self._broken,
             told=self._lines,
             tools=self.setting.tools,
+            sand=None if self.setting.timer is None else self._sand.running,
         )
 
     def _show(self) -> None:
@@ -317,6 +331,7 @@ class Host:
         if not self._closed:
             self._closed = True
             self._stop()
+            self._sand.stop()
             self.board.layout.close()
             self.board.close()
 
@@ -327,6 +342,7 @@ class Host:
 
     def _step(self) -> None:
         """One move of a bot or of chance. Who thinks too long is named until the next click."""
+        self._sand.stop()  # whoever it was turned on has done with this turn
         slow = self.sitting.step()
         if slow:
             LOGGER.warning("A bot overran its budget of %s s: %s", self.setting.budget, slow)
@@ -338,7 +354,7 @@ class Host:
 
     def _at_once(self) -> bool:
         """Whether bots and chance move now, and show nothing in between."""
-        no_pause = self.setting.pace == 0 or _running_loop() is None
+        no_pause = self.setting.pace == 0 or running_loop() is None
         return no_pause and not self._broken and self._moving() and not self._window()
 
     def settle(self) -> None:
@@ -366,7 +382,7 @@ class Host:
             return
         if self._at_once():
             self.settle()
-        elif (loop := _running_loop()) is not None:
+        elif (loop := running_loop()) is not None:
             self._task = loop.create_task(self._take_turns(), name="farmlib table")
 
     def start(self) -> None:
@@ -386,14 +402,14 @@ class Host:
             self._task = None
             self._trouble(error)
 
+    def _time_up(self) -> None:
+        """The sand has run out. Whether that counts now is for the game to say."""
+        try:
+            self._do("time up", (), "")
+        except Exception as error:
+            self._trouble(error)
+
     def _stop(self) -> None:
         if self._task is not None:
             self._task.cancel()
         self._task = None
-
-
-def _running_loop() -> asyncio.AbstractEventLoop | None:
-    try:
-        return asyncio.get_running_loop()
-    except RuntimeError:  # a plain script: nothing can happen later
-        return None

@@ -97,6 +97,7 @@ class View:
         waiting: bool,
         told: int,
         tools: tuple[str, ...] | None = None,
+        sand: bool | None = None,
     ) -> View:
         """The table as `present` may see it.
 
@@ -105,7 +106,7 @@ class View:
         of the scene's when it is not ""; `aside` is said after either. `waiting` says that bots
         wait for a human to speak or let it pass. `told` is how many lines of the log were there the
         last time; what came since is heard. Of the buttons that are always there, only those
-        of `tools` are offered.
+        of `tools` are offered. `sand` tells whether the sand timer runs; None: there is none.
         """
         match, names = sitting.match, sitting.names()
 
@@ -146,8 +147,9 @@ class View:
                     show_all=show_all,
                     waiting=waiting,
                     covered=cover is not None,
+                    sand=sand,
                 )
-                if tools is None or button["kind"] in (*tools, "go on")
+                if tools is None or button["kind"] in (*tools, "go on", "timer")
             ],
             "calls": _calls(sitting, viewer, scenes),
             "cover": cover,
@@ -204,6 +206,7 @@ def _buttons(
     show_all: bool,
     waiting: bool,
     covered: bool,
+    sand: bool | None,
 ) -> list[dict[str, Any]]:
     """The row of buttons, but for those of moves, which the scene brings."""
     row: list[dict[str, Any]] = []
@@ -220,6 +223,9 @@ def _buttons(
         {"kind": "open", "label": "Open"},
         {"kind": "reveal", "label": "Show all hands", "pressed": show_all, "off": covered},
     ]
+    if sand is not None:
+        idle = due is not Due.HUMAN or covered
+        row.append({"kind": "timer", "label": "Turn the timer", "pressed": sand, "off": idle})
     return row
 
 

@@ -26,7 +26,6 @@ from farmlib.scenes.chickapig_sight import (
     COW_KEY,
     DAISY_KEY,
     Sight,
-    ends_by_piece,
     landings,
     moves_of,
     things,
@@ -48,6 +47,12 @@ __all__ = ["evidence", "explain", "game_of", "intent", "scene"]
 BOX = (-5.0, -0.85, 23.6, 15.1)
 """The board with its numbers, the die and the cards at its left, the barns at its right."""
 
+_COLOUR_OF = {
+    f"a {colour.name} {piece}": index
+    for index, colour in enumerate(COLOURS)
+    for piece in ("chickapig", "bale")
+}
+_BARE = ("an open square", "a poop")
 _LEFT = -2.75
 _RIGHT = 16.35
 _MIDDLE = 7.0
@@ -135,7 +140,7 @@ def intent(game: Chickapig, state: State, viewer: int | None, parts: Sequence[st
 
 def _is_bare(state: State, at: Square) -> bool:
     """Whether nothing stands on a square; poop lies."""
-    return stands_on(state.board, at) in ("an open square", "a poop")
+    return stands_on(state.board, at) in _BARE
 
 
 def _card_intent(state: State, viewer: int, letter: str, squares: Sequence[Square]) -> str | None:
@@ -173,7 +178,6 @@ def evidence(game: Chickapig, state: State, action: str, rule: str) -> tuple[str
 def _squares(sight: Sight, album: Album, moves: Sequence[Move]) -> Iterator[Item]:
     """The 196 squares in rows; the cow behind her fence takes the place of four."""
     fenced = sight.state.board.cow == FENCED
-    ends = ends_by_piece(sight)
     starts = {part for move in moves if len(move.parts) == 2 for part in move.parts[:1]}
     singles = {move.parts[0] for move in moves if len(move.parts) == 1}
     jumps = landings(sight)
@@ -181,7 +185,7 @@ def _squares(sight: Sight, album: Album, moves: Sequence[Move]) -> Iterator[Item
         if fenced and FENCE >> number & 1:
             continue
         at = NAMES[number]
-        key, bare = str(at), _is_bare(sight.state, at)
+        key, found = str(at), stands_on(sight.state.board, at)
         name = _picture(sight.state, number, album)
         if at in jumps:
             name = album.use("daisy", art.daisy)
@@ -190,16 +194,15 @@ def _squares(sight: Sight, album: Album, moves: Sequence[Move]) -> Iterator[Item
             art=name,
             x=at.x + 0.5,
             y=at.y + 0.5,
-            role="place" if bare and key not in starts else "piece",
+            role="place" if found in _BARE and key not in starts else "piece",
             marks=("square", "open") if key in singles else ("square",),
-            label=_label(sight, at, ends.get(key, ()), at in jumps),
+            label=_label(sight, at, found, jump=at in jumps),
         )
     if fenced:
-        yield _fenced_cow(sight, album)
+        yield _fenced_cow(album, lifts=any(COW_KEY in move.parts for move in moves))
 
 
-def _fenced_cow(sight: Sight, album: Album) -> Item:
-    lifts = any(COW_KEY in move.parts for move in moves_of(sight))
+def _fenced_cow(album: Album, *, lifts: bool) -> Item:
     label = "The cow, behind her fence on the four squares in the middle."
     return Item(
         key=COW_KEY,
@@ -226,21 +229,18 @@ def _picture(state: State, number: int, album: Album) -> str:
     return album.use("", lambda: "")
 
 
-def _label(sight: Sight, at: Square, ends: Sequence[str], jump: bool) -> str:
-    found = stands_on(sight.state.board, at)
-    label = f"{at}: {found.removeprefix('a ').removeprefix('an ')}."
-    colour = next(
-        (c for c in COLOURS if found in (f"a {c.name} chickapig", f"a {c.name} bale")), None
-    )
+def _label(sight: Sight, at: Square, found: str, *, jump: bool) -> str:
+    label = f"{at}: {found.removeprefix('a ').replace('an open square', 'open')}."
+    colour = _COLOUR_OF.get(found)
     if colour is not None:
-        owner = sight.owner(COLOURS.index(colour))
+        owner = sight.owner(colour)
         label = f"{label[:-1]}, {'yours' if owner.lower() == 'you' else owner}."
     if sight.state.board.cow == at.number and sight.state.board.poops >> at.number & 1:
         label += " She stands on a poop."
     goal = goal_on(at.number)
     if goal >= 0:
         label += f" The goal of {COLOURS[goal].name}."
-    if ends:
+    if ends := sight.ends.get(str(at)):
         label += f" It can go to {listed(ends, 'or')}."
     return label + (" A jump with your Daisy Card ends here." if jump else "")
 

@@ -11,7 +11,7 @@ from farmlib.games.chickapig.cards import card
 from farmlib.games.chickapig.grid import COLOURS, NAMES
 from farmlib.games.chickapig.positions import write_board
 from farmlib.games.chickapig.state import FENCED
-from farmlib.scenes.chickapig_sight import Sight, ends_by_piece
+from farmlib.scenes.chickapig_sight import Sight
 from farmlib.scenes.chickapig_words import colours_of, direction_of, squares_in
 from farmlib.scenes.scene import Plate
 from farmlib.scenes.text import listed, wrapped
@@ -37,7 +37,7 @@ def board_lines(
     for seat, name in enumerate(sight.knows):
         if name is not None:
             lines += wrapped(f"{_whose(sight, seat)} Daisy Card, {_says(name)}".split(), "", "  ")
-    ends = ends_by_piece(sight)
+    ends = sight.ends
     if ends:
         can = "; ".join(f"{at} to {listed(to, 'or')}" for at, to in ends.items())
         lines += wrapped(f"Can move now: {can}.".split(), "", "  ")
@@ -82,6 +82,6 @@ def board_sentences(sight: Sight, facts: Sequence[str], plates: Sequence[Plate])
     for seat, known in enumerate(sight.knows):
         if known is not None:
             lines.append(f"{_whose(sight, seat)} Daisy Card, {_says(known)}")
-    for at, to in ends_by_piece(sight).items():
+    for at, to in sight.ends.items():
         lines.append(f"What stands on {at} can go to {listed(to, 'or')}.")
     return "\n".join(lines)

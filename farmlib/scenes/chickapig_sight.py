@@ -6,8 +6,9 @@ the squares that do it. A Daisy is played by picking what moves, or with its but
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from farmlib.core.actions import Action
 from farmlib.games.chickapig import Chickapig, Square, State
@@ -41,7 +42,7 @@ DAISY_KEY = "daisy"
 """The Daisy Card in the viewer's hand."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Sight:
     """A state as one looks at it.
 
@@ -92,6 +93,20 @@ class Sight:
     def colours(self) -> tuple[Colour, ...]:
         """The colours that play."""
         return tuple(COLOURS[colour] for colour in self.game.seats.playing)
+
+    @cached_property
+    def ends(self) -> Mapping[str, Sequence[str]]:
+        """For each square with something that the viewer can move: where it can go to."""
+        found: dict[str, list[str]] = {}
+        for action in self.legal:
+            match action:
+                case Move(at=at) | Bale(at=at) | Nudge(at=at):
+                    found.setdefault(str(at), []).append(str(self.end_of(action)))
+                case Walk(direction=direction):
+                    cow = self.state.board.cow
+                    to = NEXT[cow][DIRECTIONS.index(direction)]
+                    found.setdefault(str(NAMES[cow]), []).append(str(NAMES[to]))
+        return found
 
     def end_of(self, action: Move | Bale | Nudge | Jump) -> Square:
         """Where a legal move of a piece ends."""
@@ -169,8 +184,14 @@ def _moves(sight: Sight, action: Action, *, played_alone: bool) -> Iterator[seen
 
 
 def _lift(sight: Sight, notation: str, to: Square) -> seen.Move:
-    """CP-COW-ONE. Beside her, where she could walk as well, lifting her has a button."""
+    """CP-COW-ONE. Where a click means something else, lifting her has a button.
+
+    That is beside her, where she could walk as well, and inside her fence, where she is clicked.
+    """
     cow = sight.state.board.cow
+    if cow == FENCED and FENCE >> to.number & 1:
+        label = f"Take the fence away and put the cow on {to}"
+        return seen.Move(notation, (), label, f"Lift her to {to}")
     if cow != FENCED and to.number in NEXT[cow]:
         direction = DIRECTIONS[NEXT[cow].index(to.number)]
         walks = any(isinstance(a, Walk) and a.direction == direction for a in sight.legal)
@@ -218,20 +239,6 @@ def _by_card(sight: Sight) -> Iterator[seen.Move]:
         if len(actions) == 1:
             label = f"Play your Daisy: the piece on {actions[0].at} goes to {end}"
             yield seen.Move(str(actions[0]), (DAISY_KEY, str(end)), label)
-
-
-def ends_by_piece(sight: Sight) -> dict[str, list[str]]:
-    """For each square with something that the viewer can move: where it can go to."""
-    found: dict[str, list[str]] = {}
-    for action in sight.legal:
-        match action:
-            case Move(at=at) | Bale(at=at) | Nudge(at=at):
-                found.setdefault(str(at), []).append(str(sight.end_of(action)))
-            case Walk(direction=direction):
-                cow = sight.state.board.cow
-                to = NEXT[cow][DIRECTIONS.index(direction)]
-                found.setdefault(str(NAMES[cow]), []).append(str(NAMES[to]))
-    return found
 
 
 def landings(sight: Sight) -> frozenset[Square]:

@@ -25,7 +25,7 @@ from farmlib.games.chickapig.state import (
 )
 from farmlib.games.chickapig.ways import penned_in
 from farmlib.games.chickapig.words import what_now
-from farmlib.scenes.chickapig_sight import Sight, ends_by_piece
+from farmlib.scenes.chickapig_sight import Sight
 from farmlib.scenes.text import how_many, listed
 
 _MOST_NAMED = 6
@@ -186,7 +186,7 @@ def _explain_turn(sight: Sight) -> list[str]:
         where = NAMES[next(numbers_in(shut))]
         lines.append(f"The chickapig on {where} is shut in: open a way for it. (CP-BLOCK)")
     lines += _explain_home(sight)
-    slides = {at: ends for at, ends in ends_by_piece(sight).items() if _is_pig(sight, at)}
+    slides = {at: ends for at, ends in sight.ends.items() if _is_pig(sight, at)}
     if slides:
         named = [f"{at} to {listed(ends, 'or')}" for at, ends in slides.items()][:_MOST_NAMED]
         more = f"; and {len(slides) - _MOST_NAMED} more" if len(slides) > _MOST_NAMED else ""

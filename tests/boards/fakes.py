@@ -159,7 +159,7 @@ def sit(
 ) -> Table:
     """A table of plain scenes: `sit(players=3, humans=(0, 1))`."""
     words: dict[str, Any] = {"humans": (0,), "bots": "first", "names": None, "pace": 0}
-    words |= {"position": None, "budget": 2, "tools": None}
+    words |= {"position": None, "budget": 2, "tools": None, "timer": None}
     mine = {name: more.pop(name, usual) for name, usual in words.items()}
     show_all = more.pop("show_all", False)
     setting = Setting.of("chickenfoot", more, seed=seed, show_all=show_all, **mine)
