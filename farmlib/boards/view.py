@@ -165,19 +165,19 @@ class View:
 
 
 def _with_last(scene: Scene, steps: Sequence[Sequence[Event]]) -> Scene:
-    """The scene with the mark "last" on what was moved last.
+    """The scene with the mark "last" on what was moved last, which is in focus then.
 
     On a board of squares a state does not tell that; the event does, whose `to` is an item's key.
     """
     moved = (event.get("to") for step in reversed(steps) for event in reversed(step))
     key = next((to for to in moved if to is not None), None)
-    if key is None:
+    at = next((n for n, item in enumerate(scene.board) if item.key == key), None)
+    if at is None:
         return scene
-    board = tuple(
-        replace(item, marks=(*item.marks, "last")) if item.key == key else item
-        for item in scene.board
-    )
-    return replace(scene, board=board)
+    item = scene.board[at]
+    last = replace(item, marks=(*item.marks, "last"))
+    board = (*scene.board[:at], last, *scene.board[at + 1 :])
+    return replace(scene, board=board, focus=(item.x, item.y))
 
 
 def _tone(sitting: Sitting, viewer: int | None, due: Due) -> str:
@@ -224,8 +224,9 @@ def _buttons(
         {"kind": "reveal", "label": "Show all hands", "pressed": show_all, "off": covered},
     ]
     if sand is not None:
+        label = "The sand is running" if sand else "Turn the timer"
         idle = due is not Due.HUMAN or covered
-        row.append({"kind": "timer", "label": "Turn the timer", "pressed": sand, "off": idle})
+        row.append({"kind": "timer", "label": label, "pressed": sand, "off": idle})
     return row
 
 

@@ -195,9 +195,9 @@ def open_card(card: Card, kind: str) -> str:
     """A card face up: what it is called, and in a few words what it does."""
     width, height = CARD
     figure = daisy() if kind == "daisy" else poop()
-    rows = _rows(card.effect, 15)
+    rows = _rows(card.effect, 14)
     words = "".join(
-        f'<text y="{number(0.25 + 0.62 * place)}" {_WRITING} font-size=".5" '
+        f'<text y="{number(0.28 + 0.6 * place)}" {_WRITING} font-size=".46" '
         f'fill="{paint("tile-edge")}">{row}</text>'
         for place, row in enumerate(rows)
     )
@@ -205,8 +205,8 @@ def open_card(card: Card, kind: str) -> str:
     return (
         f'<rect x="{number(-width / 2)}" y="{number(-height / 2)}" width="{number(width)}" '
         f'height="{number(height)}" rx=".2" fill="{paint("tile")}" stroke="{paint("tile-edge")}" '
-        f'stroke-width=".08"{edge}/><g transform="translate(-1.3 -.68)scale(1.2)">'
-        f'{figure}</g><text x=".3" y="-.46" {_WRITING} font-size=".66" font-weight="700" '
+        f'stroke-width=".08"{edge}/><g transform="translate(-1.35 -.66)scale(1.1)">'
+        f'{figure}</g><text x=".45" y="-.46" {_WRITING} font-size=".6" font-weight="700" '
         f'fill="{paint("tile-edge")}">{card.name}</text>{words}'
     )
 

@@ -44,7 +44,7 @@ from farmlib.scenes.text import listed
 
 __all__ = ["evidence", "explain", "game_of", "intent", "scene"]
 
-BOX = (-5.0, -0.85, 23.6, 15.1)
+BOX = (-5.35, -0.85, 24.0, 15.1)
 """The board with its numbers, the die and the cards at its left, the barns at its right."""
 
 _COLOUR_OF = {
@@ -53,7 +53,7 @@ _COLOUR_OF = {
     for piece in ("chickapig", "bale")
 }
 _BARE = ("an open square", "a poop")
-_LEFT = -2.75
+_LEFT = -3.15
 _RIGHT = 16.35
 _MIDDLE = 7.0
 

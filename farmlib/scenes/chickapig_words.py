@@ -93,8 +93,8 @@ def _answer(sight: Sight, acting: int) -> str:
     if acting != sight.viewer:
         return f"The Poop Card for {who if who.lower() != 'you' else 'you'} says: {text}"
     if name == "pen":
-        return f"{text} Pick the square."
-    return f"Your Poop Card says: {text} Let it be carried out, or play your Daisy if it can."
+        return "Out of the pen! Pick the start square that one of your chickapigs comes back to."
+    return f"Your Poop Card says: {text} Have it carried out, or play your Daisy if it can."
 
 
 def facts_of(sight: Sight) -> tuple[str, ...]:
@@ -110,7 +110,7 @@ def facts_of(sight: Sight) -> tuple[str, ...]:
     facts.append("The cow is fenced in" if state.board.cow == FENCED else "The fence is off")
     facts.append(f"{how_many(state.board.poops.bit_count(), 'poop')} on the board, of {POOPS}")
     if state.owed:
-        facts.append(f"Poop Cards due: {listed(names[owner] for owner in state.owed)}")
+        facts.append(f"Poop Cards due: {len(state.owed)}")
     return tuple(facts)
 
 

@@ -63,7 +63,7 @@ def test_a_whole_turn_by_mouse_splat_and_home(desk: Desk) -> None:
     assert reader.item("poop 1,4").count() == 0, "what is splatted is gone"
     assert "You slide green's chickapig from 1,0 to 1,12. CP-SLIDE" in reader.log
     assert any(line.startswith("Splat!") and "CP-SPLAT" in line for line in reader.log)
-    assert "Poop Cards due: You" in facts(reader)
+    assert "Poop Cards due: 1" in facts(reader)
     assert "1 Poop Card due" in reader.plates[0]
     assert label(reader, "1,12").startswith("1,12: green chickapig, yours.")
     assert label(reader, "1,0") == "1,0: open."
