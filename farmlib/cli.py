@@ -194,7 +194,8 @@ def _rules(options: argparse.Namespace, _more: list[str]) -> int:
         rules = list(dict.fromkeys(rule for book in books for rule in book))
     else:
         for book in books:
-            print(f"{book.game:<16} {book.title}: {len(book.rules)} rules ({book.prefix}-...)")
+            ids = ", ".join(f"{prefix}-..." for prefix in book.prefixes)
+            print(f"{book.game:<16} {book.title}: {len(book.rules)} rules ({ids})")
         print("farmlib rules GAME shows them; farmlib play GAME plays.")
         return 0
     if options.trace:

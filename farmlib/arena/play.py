@@ -1,7 +1,7 @@
 """One match played by bots, and two kinds of bots compared over many matches.
 
 The order in which bots are asked is the table's: first those who may also wait (a word, a catch),
-then the one without whom the game can't go on.
+then the one without whom the game can't go on. Where a window has no order, it is drawn (`asked`).
 """
 
 from __future__ import annotations
@@ -23,13 +23,14 @@ Z95 = 1.959964
 """How many standard deviations to both sides hold 95 % of a normal distribution."""
 
 
-class _Table:
+class BotTable:
     """A match and the bots that play it."""
 
     def __init__(self, match: Match, bots: Sequence[Bot]) -> None:
         self.match = match
         self._bots = bots
         self._rngs = [random.Random(0) for _ in bots]
+        self._order = random.Random(0)
         for player, (bot, rng) in enumerate(zip(bots, self._rngs, strict=True)):
             bot.reset(match.game, player, rng)
         self._tell(match.log)
@@ -53,7 +54,8 @@ class _Table:
     def _next(self) -> Action:
         match = self.match
         must = match.game.must_act(match.state)
-        for player in sorted(match.actors(), key=lambda player: (player in must, player)):
+        luck(self._order, match.seed, CHANCE, len(match.actions))
+        for player in match.game.asked(match.state, self._order):
             luck(self._rngs[player], match.seed, player, len(match.actions))
             action = self._bots[player].choose(match.game.observation(match.state, player))
             if action is None:
@@ -76,13 +78,14 @@ def play_match(game: Game[Any], bots: Sequence[str | Bot], seed: int = 0) -> Mat
     (7, True)
     """
     match = Match(game, seed)
-    table = _Table(match, _seated(game, bots))
+    table = BotTable(match, seated(game, bots))
     while table.step():
         pass
     return match
 
 
-def _seated(game: Game[Any], bots: Sequence[str | Bot]) -> tuple[Bot, ...]:
+def seated(game: Game[Any], bots: Sequence[str | Bot]) -> tuple[Bot, ...]:
+    """A bot for each seat. Raises OptionsError when there are too few, too many, or one twice."""
     if isinstance(bots, str) or len(bots) != game.num_players:
         raise OptionsError(f"{game.num_players} bots are needed, one a seat, not {bots!r}.")
     seated = tuple(make(bot, game) if isinstance(bot, str) else bot for bot in bots)

@@ -1,6 +1,7 @@
 """Bots: players that see observations only. `make("greedy", game)` gives one for a seat.
 
-Each bot, and what it knows of a game, is loaded only when somebody asks for it.
+Some bots take numbers, which follow their name: `make("memory:span=3:slip=0.25")`. Each bot, and
+what it knows of a game, is loaded only when somebody asks for it.
 """
 
 from __future__ import annotations
@@ -12,16 +13,16 @@ from farmlib.bots.bot import Bot, luck
 from farmlib.core.errors import OptionsError
 from farmlib.core.game import Game
 
-__all__ = ["BOTS", "Bot", "luck", "make"]
+__all__ = ["BOTS", "SPECIALISTS", "Bot", "luck", "make"]
 
 
-def _random(game: Game[Any] | None) -> Bot:
+def _random(game: Game[Any] | None, numbers: str) -> Bot:
     from farmlib.bots.random import RandomBot
 
     return RandomBot()
 
 
-def _greedy(game: Game[Any] | None) -> Bot:
+def _greedy(game: Game[Any] | None, numbers: str) -> Bot:
     from farmlib.bots.greedy import GreedyBot, judgement
 
     if game is not None:
@@ -29,24 +30,42 @@ def _greedy(game: Game[Any] | None) -> Bot:
     return GreedyBot()
 
 
-_MAKERS: Final[dict[str, Callable[[Game[Any] | None], Bot]]] = {
+def _memory(game: Game[Any] | None, numbers: str) -> Bot:
+    from farmlib.bots.memory import check_played, memory_bot
+
+    if game is not None:
+        check_played(game.id)
+    return memory_bot(numbers)
+
+
+_MAKERS: Final[dict[str, Callable[[Game[Any] | None, str], Bot]]] = {
     "random": _random,
     "greedy": _greedy,
+    "memory": _memory,
 }
 
-BOTS: Final = tuple(_MAKERS)
-"""The names of the bots, the easiest first."""
+SPECIALISTS: Final = {"memory": ("duckling",)}
+"""Bots that play some games only, and which."""
+
+BOTS: Final = tuple(name for name in _MAKERS if name not in SPECIALISTS)
+"""The names of the bots that play every game, the easiest first."""
+
+_WITH_NUMBERS: Final = ("memory",)
 
 
 def make(name: str, game: Game[Any] | None = None) -> Bot:
     """A new bot by its name, for one seat. It sits down by `reset`.
 
     With `game` it is looked up at once whether it knows that game, else when it sits down. Raises
-    OptionsError for a name that there is not, or a game that this bot does not know.
+    OptionsError for a name that there is not, or a game that this bot does not know. Numbers follow
+    the name after a colon (see `farmlib.bots.memory.memory_bot`).
 
     >>> make("random")
     RandomBot()
     """
-    if name not in _MAKERS:
-        raise OptionsError(f"There is no bot {name!r}; there is {', '.join(BOTS)}.")
-    return _MAKERS[name](game)
+    kind, colon, numbers = name.partition(":")
+    if kind not in _MAKERS:
+        raise OptionsError(f"There is no bot {kind!r}; there is {', '.join(_MAKERS)}.")
+    if colon and kind not in _WITH_NUMBERS:
+        raise OptionsError(f"The bot {kind!r} takes no numbers: {name!r}.")
+    return _MAKERS[kind](game, numbers)

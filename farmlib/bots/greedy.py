@@ -22,6 +22,8 @@ JUDGED: Final = {
     "chickenfoot": "farmlib.bots.chickenfoot",
     "chicken_coop": "farmlib.bots.chicken_coop",
     "chickapig": "farmlib.bots.chickapig",
+    "duckling": "farmlib.bots.duckling",
+    "chicken_chicken": "farmlib.bots.chicken_chicken",
 }
 """The games that it can judge, and the module that does it."""
 
@@ -31,7 +33,7 @@ Judge = Callable[[Any], Sequence[float]]
 class GreedyBot:
     """Does what its game's judgement values most; luck decides between equals.
 
-    What it has a say in, it says: it never waits.
+    Where it may also wait, it does so unless something is worth more than nothing.
     """
 
     def __init__(self) -> None:
@@ -47,14 +49,18 @@ class GreedyBot:
         """It needs no memory: what the others have shown stands in the observation."""
 
     def choose(self, observation: Observation) -> Action | None:
-        """The best of `observation.legal`; None when there is nothing to do."""
+        """The best of `observation.legal`; None when there is nothing to do, or nothing is good."""
         if self._judge is None:
             raise RuntimeError("A bot has to sit down first: call reset(game, player, rng).")
         legal = observation.legal
-        if len(legal) < 2:
-            return legal[0] if legal else None
+        if not legal:
+            return None
+        if len(legal) == 1 and not observation.may_wait:
+            return legal[0]
         values = self._judge(observation)
         best = max(values)
+        if observation.may_wait and best <= 0:
+            return None
         # Sums of fractions differ in their last digits by the order of adding.
         near = best - 1e-9 * max(1.0, abs(best))
         return pick(

@@ -33,8 +33,8 @@ class RandomBot:
 
     def choose(self, observation: Observation) -> Action | None:
         """One of `observation.legal`, or None."""
-        in_turn = getattr(observation, "turn", observation.player) == observation.player
-        if not observation.legal or (not in_turn and self._rng.random() >= SPEAKS_UP):
+        lets_it_pass = observation.may_wait and self._rng.random() >= SPEAKS_UP
+        if not observation.legal or lets_it_pass:
             return None
         return pick(self._rng, observation.legal)
 

@@ -40,6 +40,12 @@ class Observation:
     player: int
     legal: tuple[Action, ...]
 
+    @property
+    def may_wait(self) -> bool:
+        """Whether this player may also do nothing, because the game goes on without."""
+        turn: int = getattr(self, "turn", self.player)
+        return turn != self.player
+
 
 class Game(ABC, Generic[S]):
     """The rules of one game with its options chosen. Subclasses are frozen dataclasses."""
@@ -72,6 +78,13 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def must_act(self, state: S) -> tuple[int, ...]:
         """Those without whom the game can't go on. The other actors may let their chance pass."""
+
+    def asked(self, state: S, rng: random.Random) -> tuple[int, ...]:
+        """The actors in the order in which somebody asks who goes from seat to seat: those first
+        who may let it pass. Where a rulebook knows no order at all, one is drawn with `rng`.
+        """
+        must = self.must_act(state)
+        return tuple(sorted(self.actors(state), key=lambda player: (player in must, player)))
 
     @abstractmethod
     def legal_actions(self, state: S, player: int) -> tuple[Action, ...]:
@@ -194,3 +207,13 @@ class Game(ABC, Generic[S]):
                     f"{cls.title} has no option {name!r}. Its options: {', '.join(known)}."
                 )
         return cls(**options)
+
+    @classmethod
+    def completed(
+        cls, options: Mapping[str, Any], castings: Mapping[str, Any]
+    ) -> Mapping[str, Any]:
+        """`options` with what a text can only name: rules that readers wrote, in `castings`.
+
+        Raises OptionsError when the game has no casting cards, or one of the rules can't be.
+        """
+        raise OptionsError(f"{cls.title} has no casting cards, so it takes no rules for them.")

@@ -18,6 +18,7 @@ from farmlib.core.chance import nth_generator
 from farmlib.core.errors import FarmError, MatchTextError, NotationError, PositionError
 from farmlib.core.events import Event, Outcome
 from farmlib.core.game import Game
+from farmlib.core.registry import GAMES
 from farmlib.core.registry import game as find_game
 
 _HEADER = "farmlib match 1"
@@ -191,10 +192,12 @@ class Match:
         return f"{zlib.crc32(everything.encode()):08x}"
 
     @classmethod
-    def from_text(cls, text: str) -> Match:
+    def from_text(cls, text: str, castings: Mapping[str, Any] | None = None) -> Match:
         """The match that `to_text` wrote.
 
-        Raises MatchTextError, which says the line or the action where the text is damaged.
+        `castings` holds rules of casting cards that a reader wrote, by the names that the text
+        calls them by (Chicken Chicken). Raises MatchTextError, which says the line or the action
+        where the text is damaged, or the rule that is missing.
         """
         lines = [line.strip() for line in text.strip().splitlines() if line.strip()]
         if not lines or lines[0] != _HEADER:
@@ -212,6 +215,8 @@ class Match:
         options = _json(game_line[2], 2)
         start = None if start_line[1] == "dealt" else _json(start_line[1], 4)
         try:
+            if castings is not None and game_line[1] in GAMES:
+                options = dict(GAMES[game_line[1]].completed(options, castings))
             match = cls(find_game(game_line[1], **options), seed, start)
         except FarmError as error:
             raise MatchTextError(f"Lines 2 to 4 set up no game: {error}") from error

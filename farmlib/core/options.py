@@ -18,3 +18,9 @@ def one_of(name: str, value: object, first: str, second: str) -> None:
     """Raises OptionsError unless `value` is one of two words."""
     if not isinstance(value, str) or value not in (first, second):
         raise OptionsError(f"{name} is {value!r}; it is {first!r} or {second!r}.")
+
+
+def yes_or_no(name: str, value: object, about: str) -> None:
+    """Raises OptionsError unless `value` is True or False. `about` says what is chosen."""
+    if not isinstance(value, bool):
+        raise OptionsError(f"{name} is {value!r}; it is True or False, {about}.")

@@ -14,6 +14,8 @@ _WHERE = {
     "chickenfoot": ("farmlib.games.chickenfoot", "Chickenfoot"),
     "chicken_coop": ("farmlib.games.chicken_coop", "ChickenCoop"),
     "chickapig": ("farmlib.games.chickapig", "Chickapig"),
+    "duckling": ("farmlib.games.duckling", "Duckling"),
+    "chicken_chicken": ("farmlib.games.chicken_chicken", "ChickenChicken"),
 }
 
 

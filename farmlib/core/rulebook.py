@@ -54,7 +54,8 @@ class Rulebook:
     """The rules of one game, in the order in which one plays.
 
     `prefix` starts each id of its own ("CF"); `lesson` is the file name of the notebook that
-    explains it. The common rules (FARM-...) belong to every rulebook and come last.
+    explains it, "" while there is none yet. An expansion holds the rules of its base game too, and
+    `base` is their prefix. The common rules (FARM-...) belong to every rulebook and come last.
     """
 
     game: str
@@ -62,6 +63,12 @@ class Rulebook:
     prefix: str
     lesson: str
     rules: tuple[Rule, ...]
+    base: str = ""
+
+    @property
+    def prefixes(self) -> tuple[str, ...]:
+        """What the ids of its rules start with: of the base game, if there is one, and its own."""
+        return (self.base, self.prefix) if self.base else (self.prefix,)
 
     def __iter__(self) -> Iterator[Rule]:
         yield from self.rules

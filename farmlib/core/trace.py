@@ -198,7 +198,8 @@ def strays(root: str | Path | None = None) -> tuple[Place, ...]:
 @cache
 def _id_pattern() -> re.Pattern[str]:
     """What looks like an id of a game that is there: CF-FOOT, FARM-TURN; not CF-05, a case."""
-    prefixes = "|".join(sorted({_COMMON, *(game.rulebook.prefix for game in GAMES.values())}))
+    books = (game.rulebook for game in GAMES.values())
+    prefixes = "|".join(sorted({_COMMON, *(prefix for book in books for prefix in book.prefixes)}))
     return re.compile(rf"(?<![\w-])(?:{prefixes})-[A-Z]{{2,}}(?:-[A-Z]+)*(?![\w-])")
 
 

@@ -4,7 +4,8 @@
 `check("CF-21")` runs it. `rulings("chickenfoot")` lists what no book decides.
 `exercise("chickenfoot/score-a-hand")` is an exercise, `exercises("chickenfoot")` names them all,
 `quiz("chickenfoot")` mixes them. `my_progress()` shows how far a reader has come, and
-`restore("...")` takes in what another machine has shown. Nothing here is loaded before a lesson
+`restore("...")` takes in what another machine has shown. `side_by_side(...)` puts rulebooks beside
+each other, `bars(...)` and `spread(...)` draw numbers. Nothing here is loaded before a lesson
 asks for it.
 """
 
@@ -16,6 +17,8 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from farmlib.lessons.casebook import case
     from farmlib.lessons.checks import check
+    from farmlib.lessons.comparing import options_side_by_side, side_by_side
+    from farmlib.lessons.counted import bars, spread
     from farmlib.lessons.exercises import exercise, exercises, quiz
     from farmlib.lessons.figures import beside, board, figure
     from farmlib.lessons.progress import progress as my_progress
@@ -26,6 +29,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Ask",
+    "bars",
     "beside",
     "board",
     "case",
@@ -34,14 +38,18 @@ __all__ = [
     "exercises",
     "figure",
     "my_progress",
+    "options_side_by_side",
     "prepared_walkthrough",
     "quiz",
     "restore",
     "rulings",
+    "side_by_side",
+    "spread",
 ]
 
 _WHERE = {
     "Ask": "farmlib.lessons.walkthrough.notes",
+    "bars": "farmlib.lessons.counted",
     "beside": "farmlib.lessons.figures",
     "board": "farmlib.lessons.figures",
     "case": "farmlib.lessons.casebook",
@@ -50,10 +58,13 @@ _WHERE = {
     "exercises": "farmlib.lessons.exercises",
     "figure": "farmlib.lessons.figures",
     "my_progress": "farmlib.lessons.progress",
+    "options_side_by_side": "farmlib.lessons.comparing",
     "prepared_walkthrough": "farmlib.lessons.walkthrough.prepared",
     "quiz": "farmlib.lessons.exercises",
     "restore": "farmlib.lessons.progress",
     "rulings": "farmlib.lessons.rulings",
+    "side_by_side": "farmlib.lessons.comparing",
+    "spread": "farmlib.lessons.counted",
 }
 
 _INSIDE = {"my_progress": "progress"}

@@ -33,6 +33,7 @@ RULES_TESTS: Final = "tests/games/"
 """The tests of the rules. Others name a rule too, but only in passing."""
 
 WIDTH: Final = 84
+NO_LESSON: Final = "The lesson about it is still to be written."
 FRAME: Final = "max-width: 800px"
 CODE: Final = "overflow-x: auto; white-space: pre; word-break: normal; overflow-wrap: normal"
 """JupyterLab breaks lines anywhere; in Python a line is a line."""
@@ -66,7 +67,11 @@ class RuleCard:
 
     @property
     def example(self) -> Case | None:
-        """The first case of this rule that can be looked at; None when it has none."""
+        """The first case of this rule that can be looked at; None when there is none."""
+        from farmlib.scenes import DRAWN
+
+        if self.book.game not in DRAWN:
+            return None
         for place in self.trace.cases:
             found = case(place.name)
             if found.game == self.book.game and "error" not in found.expect:
@@ -77,9 +82,12 @@ class RuleCard:
     def link(self) -> str:
         """The lesson with the cell that explains the rule, as JupyterLab understands a link.
 
+        "" while the game has no lesson.
         A heading would not do: Lab finds none that has other letters than ASCII's in its anchor.
         A lesson that is still closed is opened at its top: Lab looks for the cell too early.
         """
+        if not self.book.lesson:
+            return ""
         cells = [p.name for p in self.trace.cells if p.file.endswith(f"/{self.book.lesson}")]
         own = self.rule.id.lower()
         cell = own if own in cells else next(iter(cells), "")
@@ -155,7 +163,7 @@ class RuleCard:
             lines += [f"An example, {self.example.id}:", "", repr(self.figure()), ""]
             lines.append(f"{call}.board() is the example as a board.")
         lines.append(f"{call}.where() tells its place in the code, and what tests it.")
-        lines.append(f"It is explained in {self.book.lesson}.")
+        lines.append(f"It is explained in {self.book.lesson}." if self.link else NO_LESSON)
         return "\n".join(lines)
 
     def _repr_mimebundle_(self, **kwargs: object) -> dict[str, str]:
@@ -170,8 +178,11 @@ class RuleCard:
         if self.example is not None:
             yield f"<p>An example, {self.example.id}:</p>"
             yield self.figure()._repr_mimebundle_()["text/html"]
-        yield f'<p><a href="{html.escape(self.link)}">To this rule in the lesson</a>'
-        yield " (twice, if the lesson was closed)</p>"
+        if self.link:
+            yield f'<p><a href="{html.escape(self.link)}">To this rule in the lesson</a>'
+            yield " (twice, if the lesson was closed)</p>"
+        else:
+            yield f"<p>{NO_LESSON}</p>"
         # Kept together, so that the comparison of stored lessons can leave it out: it changes
         # whenever somebody writes a line above it.
         yield '<div class="farmlib-places">'

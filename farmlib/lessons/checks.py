@@ -19,7 +19,7 @@ from farmlib.core.match import Match
 from farmlib.lessons.casebook import case
 from farmlib.lessons.progress import record
 
-WIDTH = 84
+WIDTH = 76
 """How long a line may get, so that none is broken at 800 pixels."""
 
 
@@ -141,7 +141,8 @@ def _scores(match: Match, wanted: Sequence[int]) -> Iterator[str]:
 
 
 def _counts(match: Match, wanted: Mapping[str, object]) -> Iterator[str]:
-    yield from (f"how many, {name}: {number}" for name, number in wanted.items())
+    for name, number in wanted.items():
+        yield f"{_COUNTED.get(name, f'how many, {name}')}: {_plain(number)}"
 
 
 def _cites(match: Match, wanted: Sequence[str]) -> Iterator[str]:
@@ -153,7 +154,11 @@ def _not_cited(match: Match, wanted: Sequence[str]) -> Iterator[str]:
 
 
 def _position(match: Match, wanted: Mapping[str, object]) -> Iterator[str]:
-    yield from (f"then {name}: {_plain(value)}" for name, value in wanted.items())
+    for name, value in wanted.items():
+        if name in _STANDS:
+            yield from _wrapped(_STANDS[name](match, value))
+        else:
+            yield f"then {name}: {_plain(value)}"
 
 
 def _plain(value: object) -> str:
@@ -171,6 +176,44 @@ def _hides(match: Match, wanted: Mapping[object, Sequence[str]]) -> Iterator[str
 
 def _available(match: Match, wanted: int) -> Iterator[str]:
     yield f"eggs that can be had: {wanted}"
+
+
+_COUNTED = {
+    "hands": "tiles in the hands",
+    "pile": "tiles left to draw",
+    "tree": "tiles on the table",
+}
+
+
+def _each(values: Sequence[object]) -> str:
+    return ", ".join(f"player {who} {value or 'nothing'}" for who, value in enumerate(values))
+
+
+def _players(numbers: Sequence[int]) -> str:
+    return _listed([_player(who) for who in numbers])
+
+
+_STANDS: dict[str, Callable[[Match, Any], str]] = {
+    "hand": lambda match, number: f"it is {_unit(match)} {number} now",
+    "tree": lambda match, tree: f"on the table then: {tree or 'nothing yet'}",
+    "pile": lambda match, pile: f"left to draw then: {pile or 'nothing'}",
+    "hands": lambda match, hands: f"held then: {_each(hands)}",
+    "totals": lambda match, totals: f"points in all: {_each([str(one) for one in totals])}",
+    "turn": lambda match, who: f"in turn now: {_player(who)}",
+    "dealer": lambda match, who: f"the dealer now: {_player(who)}",
+    "drew": lambda match, drew: f"in this turn a tile has {'' if drew else 'not '}been drawn",
+    "pressed": lambda match, done: f"the hub has {'' if done else 'not yet '}been pressed",
+    "passes": lambda match, passes: f"passes in a row, so far: {passes}",
+    "owes": lambda match, who: f"can be caught: {_players(who)}",
+    "due": lambda match, who: f"has still to say Chickenlittle: {_players(who)}",
+    "sitting": lambda match, who: f"sits out the next turn: {_players(who)}",
+}
+"""How a part of a position is told, in words. What has none is told by its name."""
+
+
+def _unit(match: Match) -> str:
+    """What the book calls a deal and what is played after it."""
+    return "round" if match.game.id == "chicken_coop" else "hand"
 
 
 _TELL: dict[str, Callable[[Match, Any], Iterator[str]]] = {

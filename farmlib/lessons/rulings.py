@@ -15,6 +15,11 @@ from farmlib.core.registry import GAMES
 from farmlib.core.rulebook import Rule, Source
 
 HEAD = ("Rule", "How we play it", "Why")
+_WHOSE = {
+    Source.BOOK: "filled in by us",
+    Source.PRINTED: "from the publisher, filled in by us",
+    Source.RULING: "our ruling",
+}
 LEFT = 'style="text-align: left; vertical-align: top"'
 
 
@@ -58,7 +63,7 @@ def _words(text: str) -> str:
 
 
 def _whose(rule: Rule) -> str:
-    return "our ruling" if rule.source is Source.RULING else "filled in by us"
+    return _WHOSE[rule.source]
 
 
 def rulings(game_id: str) -> Rulings:

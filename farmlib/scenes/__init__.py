@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from farmlib.scenes.digraph import DominoTree
 
 __all__ = [
+    "DRAWN",
     "Item",
     "Move",
     "Picture",
@@ -46,6 +47,9 @@ _ROOMS = {
     "chicken_coop": "farmlib.scenes.chicken_coop",
     "chickapig": "farmlib.scenes.chickapig",
 }
+
+DRAWN = tuple(_ROOMS)
+"""The games that there are pictures of."""
 
 
 class _Room(Protocol):
@@ -76,7 +80,9 @@ class _Room(Protocol):
 
 def _room(game_id: str) -> _Room:
     if game_id not in _ROOMS:
-        raise FarmError(f"There is no picture of {game_id!r}; there is one of {', '.join(_ROOMS)}.")
+        raise FarmError(
+            f"There is no picture of {game_id!r} yet; there is one of {', '.join(_ROOMS)}."
+        )
     return cast(_Room, import_module(_ROOMS[game_id]))
 
 

@@ -57,7 +57,14 @@ from farmlib.scenes.text import how_many
 
 __all__ = ["explain", "game_of", "intent", "scene"]
 
-_TERMS: Final = Terms(branch="leg", place="on the hub", ground="the hub")
+_TERMS: Final = Terms(
+    branch="leg",
+    place="on the hub",
+    ground="the hub",
+    # The hub's button is pale in the dark as well, like a tile.
+    ink="tile-edge",
+    edge="tile-edge",
+)
 
 
 def scene(

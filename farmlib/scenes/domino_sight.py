@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from farmlib.core.actions import Action
@@ -27,12 +28,14 @@ class Terms:
     """What a game calls its things.
 
     `branch` is what hangs on the opening double, `place` where that double lies, and `ground` on
-    what: "leg", "on the hub", "the hub".
+    what: "leg", "on the hub", "the hub". `ink` and `edge` are colours that can be seen there.
     """
 
     branch: str
     place: str
     ground: str
+    ink: str = "ink"
+    edge: str = "soft"
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,9 +186,10 @@ def middle(sight: Sight, album: Album, terms: Terms) -> Item:
     double = at.opener(sight.state, sight.highest)
     here = any(isinstance(action, Open) for action in sight.legal)
     place = f"The middle of the {terms.ground.removeprefix('the ')}"
+    drawn = partial(dominoes.double_place, double.high, ink=terms.ink, edge=terms.edge)
     return Item(
         key="middle",
-        art=album.use(f"double {double.high}", lambda: dominoes.double_place(double.high)),
+        art=album.use(f"double {double.high}", drawn),
         x=0.0,
         y=0.0,
         width=1.0,

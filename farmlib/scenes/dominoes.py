@@ -168,13 +168,15 @@ def place(wanted: int, *, turned: float = 0.0) -> str:
     )
 
 
-def double_place(wanted: int) -> str:
-    """A place where a double is to lie, upright, with its number on both halves."""
+def double_place(wanted: int, *, ink: str = "ink", edge: str = "soft") -> str:
+    """A place where a double is to lie, upright, with its number on both halves.
+
+    `ink` and `edge` are colours that can be seen on the ground there.
+    """
     return (
         '<rect x="-.44" y="-.94" width=".88" height="1.88" rx=".14" fill="none" '
-        f'stroke="{paint("soft")}" stroke-width=".05" stroke-dasharray=".16 .13"/>'
-        f"<g {FIGURES}>"
-        f"{numeral(wanted, -0.45, 0.0, 'ink')}{numeral(wanted, 0.45, 0.0, 'ink')}</g>"
+        f'stroke="{paint(edge)}" stroke-width=".05" stroke-dasharray=".16 .13"/>'
+        f"<g {FIGURES}>{numeral(wanted, -0.45, 0.0, ink)}{numeral(wanted, 0.45, 0.0, ink)}</g>"
     )
 
 

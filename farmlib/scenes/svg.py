@@ -66,6 +66,12 @@ def picture(scene: Scene, alt: bool = True) -> str:
     return sheet.finished(scene, alt=alt)
 
 
+def scale_of(scene: Scene) -> float:
+    """How many pixels a unit of the scene is in its picture."""
+    _, _, width, height = scene.box
+    return min(WIDTH / width, _TALLEST / height, _LARGEST_UNIT / scene.unit)
+
+
 class _Sheet:
     """A picture that grows downwards, piece by piece."""
 
@@ -100,7 +106,7 @@ class _Sheet:
     def board(self, scene: Scene) -> None:
         """The table with all that lies on it."""
         left, top, width, height = scene.box
-        unit = min(WIDTH / width, _TALLEST / height, _LARGEST_UNIT / scene.unit)
+        unit = scale_of(scene)
         self._y += 2
         self._parts.append(
             f'<rect y="{number(self._y)}" width="{WIDTH}" height="{number(height * unit)}" '

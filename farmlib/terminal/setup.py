@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import farmlib
-from farmlib import bots
+from farmlib import bots, scenes
 from farmlib.boards.seats import seats_for
 from farmlib.boards.sitting import Sitting
 from farmlib.core.errors import FarmError
@@ -39,6 +39,15 @@ class Setup:
 
     def match(self) -> Match:
         """The match at its beginning, or where the file left it. Raises FarmError."""
+        match = self._match()
+        if match.game.id not in scenes.DRAWN:
+            raise FarmError(
+                f"{match.game.title} can't be played at a table yet: its board is still to be "
+                f"made. There is a table of {', '.join(scenes.DRAWN)}."
+            )
+        return match
+
+    def _match(self) -> Match:
         if self.resume is None:
             seed = secrets.randbelow(SEEDS) if self.seed is None else self.seed
             return Match(farmlib.game(self.game or "", **(self.options or {})), seed)

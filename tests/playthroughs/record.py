@@ -22,6 +22,8 @@ from farmlib.core.registry import game as find_game
 HERE = Path(__file__).parent
 _GAME, _OPTIONS, _SEED, _BOTS = "game: ", "options: ", "seed: ", "bots: "
 
+_CHILD = "memory:span=3:slip=0.25"
+
 
 @dataclass(frozen=True)
 class Variant:
@@ -81,6 +83,47 @@ VARIANTS = (
     Variant("chickapig_2_two_flocks", "chickapig", 9, ("greedy",) * 2, {"players": 2, "flocks": 2}),
     Variant("chickapig_3", "chickapig", 3, ("greedy", "random", "greedy"), {"players": 3}),
     Variant("chickapig_4", "chickapig", 4, ("greedy",) * 4, {"players": 4}),
+    Variant("duckling_2", "duckling", 11, ("memory", "random"), {"players": 2}),
+    Variant("duckling_3", "duckling", 12, ("memory", "greedy", "memory"), {"players": 3}),
+    Variant("duckling_4", "duckling", 7, (_CHILD,) * 4, {"players": 4, "youngest": 1}),
+    Variant("duckling_5", "duckling", 12, ("memory",) * 5, {"players": 5, "youngest": 3}),
+    Variant("duckling_6", "duckling", 7, (_CHILD,) * 6, {"players": 6}),
+    Variant("duckling_base", "duckling", 4, ("memory",) * 4, {"players": 4, "piles": False}),
+    Variant(
+        "duckling_stop_and_keep",
+        "duckling",
+        7,
+        ("random", _CHILD) * 2,
+        {"players": 4, "may_stop": True, "must_drop": False},
+    ),
+    Variant(
+        "chicken_chicken_2",
+        "chicken_chicken",
+        247,
+        ("greedy", "random"),
+        {"players": 2, "ducks": 2, "dogs": 1, "worms": 1},
+    ),
+    Variant(
+        "chicken_chicken_4_rotating",
+        "chicken_chicken",
+        245,
+        ("greedy", "random", "greedy", "random"),
+        {"players": 4, "director": "rotating", "rooster": 1, "farmer": 1, "disguised": 1},
+    ),
+    Variant(
+        "chicken_chicken_8_exact_rotten",
+        "chicken_chicken",
+        274,
+        ("greedy",) * 6 + ("random",) * 2,
+        {"players": 8, "director": "rotating", "ostriches": 2, "moods": ("exact", "rotten")},
+    ),
+    Variant(
+        "chicken_chicken_directors_cut",
+        "chicken_chicken",
+        309,
+        ("greedy",) * 4,
+        {"players": 4, "moods": ("hungry", "rico", "bilious", "directors_cut")},
+    ),
 )
 
 

@@ -64,7 +64,7 @@ function render({ model, el }) {
       model.send({ seq: model.get("seq"), ...message });
     } catch {
       // A widget whose kernel is gone throws, of a kind that differs from front end to front end.
-      tell("This board has lost its Python (the kernel was restarted). Run its cell again.");
+      tell("This board has lost its Python (the kernel was restarted). Choose Run > Run All Above Selected Cell, then run its cell.");
       return false;
     }
     view.pending = true;

@@ -72,7 +72,7 @@ export function ruleCard(id, book) {
     html("strong", { text: `${id}: ${rule.title}` }),
     html("p", { text: rule.text }),
     rule.why ? html("p", { class: "fl-why", text: rule.why }) : null,
-    button("To the lesson", (pressed) => toLesson(id, book, pressed)));
+    book.lesson ? button("To the lesson", (pressed) => toLesson(id, book, pressed)) : null);
 }
 
 /** The heading of the notebook's text that begins with the rule's id. */

@@ -13,6 +13,7 @@ from functools import cache
 from farmlib.games.chickapig.grid import (
     DIRECTIONS,
     EVERYWHERE,
+    FENCE,
     GOALS,
     NEXT,
     RAYS,
@@ -27,7 +28,6 @@ from farmlib.games.chickapig.state import (
     Board,
     Seats,
     at_home,
-    cow_squares,
     put,
 )
 from farmlib.games.chickapig.ways import Change, Ground, ways_after
@@ -73,10 +73,16 @@ def walk(cow: int, direction: int, occupied: int) -> Change | None:
 
 def lift(board: Board, to: int, occupied: int) -> Change | None:
     """CP-COW-ONE: the cow lifted to an open square; None when it is not open."""
-    off = cow_squares(board)
-    if (occupied & ~off if board.cow == FENCED else occupied) >> to & 1:
+    fenced = board.cow == FENCED
+    if (occupied & ~FENCE if fenced else occupied) >> to & 1:
         return None
-    return Change("cow", -1, board.cow, -1, to, off, 1 << to)
+    return _lifted(board.cow, to)
+
+
+@cache
+def _lifted(cow: int, to: int) -> Change:
+    off = FENCE if cow == FENCED else 1 << cow
+    return Change("cow", -1, cow, -1, to, off, 1 << to)
 
 
 def jump(board: Board, colour: int, start: int, direction: int, occupied: int) -> Change | None:
@@ -88,7 +94,7 @@ def jump(board: Board, colour: int, start: int, direction: int, occupied: int) -
     if GOALS[colour] >> at & 1:
         return None
     over = at + STRIDE[direction]
-    fence = cow_squares(board) if board.cow == FENCED else 0
+    fence = FENCE if board.cow == FENCED else 0
     if not RAYS[colour][at][direction] & occupied & ~fence & _bit(over):
         return None
     ahead = RAYS[colour][over][direction]
@@ -182,11 +188,9 @@ def ordinary_moves(seats: Seats, ground: Ground, seat: int, *, lifts: bool) -> I
         if change is not None:
             yield change
     if lifts:
-        barred = occupied & ~cow_squares(board) if board.cow == FENCED else occupied
+        barred = occupied & ~FENCE if board.cow == FENCED else occupied
         for to in numbers_in(EVERYWHERE & ~barred):
-            change = lift(board, to, occupied)
-            if change is not None:
-                yield change
+            yield _lifted(board.cow, to)
 
 
 def jumps(seats: Seats, ground: Ground, seat: int) -> Iterator[Change]:
@@ -221,18 +225,8 @@ def blocks(
         return False
     if left <= 0:
         return True
-    if ground.blocked:
-        # What would lift the block now mostly lifts it after a move of another piece as well.
-        for lifting in _lifting(seats, ground, seat, lifts):
-            if (
-                lifting.piece != "pig"
-                and lifting.start != change.start
-                and lifting.on != change.on
-                and ground.is_open_after_both(change, lifting)
-            ):
-                return False
-    elif is_own_step(seats, seat, change):
-        return False  # the step back lifts it
+    if _is_lifted_quickly(seats, ground, seat, change, lifts):
+        return False
     board, _ = after_change(seats, ground, change)
     return not can_be_lifted(seats, Ground(seats, board), seat, lifts=lifts)
 
@@ -257,11 +251,43 @@ def _lifting(seats: Seats, ground: Ground, seat: int, lifts: bool) -> tuple[Chan
     return ground.lifting[key]
 
 
-def is_own_step(seats: Seats, seat: int, change: Change) -> bool:
-    """Whether `change` is a step that `seat` can take back: of an own bale, or of the cow."""
+def _is_lifted_quickly(
+    seats: Seats, ground: Ground, seat: int, change: Change, lifts: bool
+) -> bool:
+    """Whether one of the likely next moves opens a way again after `change`; False proves nothing.
+
+    It spares looking through all moves on the board that `change` would make.
+    """
+    occupied = ground.occupied & ~change.off | change.on
+    if ground.blocked:
+        # What would lift the block now mostly lifts it after a move of another piece as well.
+        return any(
+            ground.is_open_after_both(change, after)
+            for lifting in _lifting(seats, ground, seat, lifts)
+            if lifting.start != change.start
+            and (after := _moved_then(lifting, occupied)) is not None
+        )
     if change.piece == "cow":
-        return change.direction >= 0
-    return change.piece == "bale" and seats.of[change.colour] == seat
+        return change.direction >= 0  # she steps back
+    if seats.of[change.colour] != seat:
+        return False
+    if change.piece == "bale":
+        return True  # it steps back
+    # A chickapig slides on, and what it has shut is open.
+    for direction in _EACH_WAY:
+        on = slide(change.colour, change.end, direction, occupied)
+        if on is not None and not change.hops:
+            both = _slid(change.colour, change.start, direction, on.end)
+            if not ground.blocked_after(both):
+                return True
+    return False
+
+
+def _moved_then(lifting: Change, occupied: int) -> Change | None:
+    """The same move on a board where something else has moved before."""
+    if lifting.piece == "pig":
+        return slide(lifting.colour, lifting.start, lifting.direction, occupied)
+    return None if lifting.on & occupied else lifting
 
 
 def wins(seats: Seats, board: Board, change: Change) -> bool:

@@ -91,7 +91,7 @@ def after(game: Chickapig, state: State, action: Action) -> Step[State]:
 
 
 def _tell_turn(state: State, events: Events) -> None:
-    text = f"It is {{{state.turn}}}'s turn."
+    text = f"Now {{{state.turn}:are}} in turn."
     events.append(Event("turn", "CP-START", text, state.turn))
 
 
@@ -217,7 +217,7 @@ def _changed(
     owner = seats.of[change.colour]
     if change.home:
         count = at_home(seats, board, owner)
-        text = f"It is through its goal and at home: number {count} of {{{owner}}}'s flock."
+        text = f"It is through its goal and at home: {{{owner}:have}} {count} there now."
         events.append(Event("home", "CP-GOAL", text, owner, (("colour", colour.letter),)))
     return replace(
         state,
@@ -331,7 +331,7 @@ def _pen(seats: Seats, state: State, action: Pen, events: Events) -> State:
     colour = next(c for c in seats.colours[owner] if COLOURS[c].pigs >> to & 1)
     ground = Ground(seats, state.board)
     board, splat = after_change(seats, ground, out_of_the_pen(colour, to))
-    text = f"One of {{{owner}}}'s flock comes back out of the pen, to {action.to}."
+    text = f"{{{owner}:get}} a chickapig back out of the pen, on {action.to}."
     data = (("colour", COLOURS[colour].letter), ("to", str(action.to)))
     events.append(Event("pen", "CP-CARD-POOP", text, owner, data))
     state = done_with_card(replace(state, board=board))
@@ -388,7 +388,7 @@ def _more(state: State, moves: int, events: Events) -> State:
 def _steal(before: State, state: State, player: int, victim: int, events: Events) -> State:
     """CP-DAISY: a stolen Daisy counts as taken in this turn. Whoever knew it knows it still."""
     name = before.daisies[victim]
-    text = f"{{{player}:take}} {{{victim}}}'s Daisy Card."
+    text = f"{{{player}:take}} the Daisy Card that {{{victim}:hold}}."
     data = (("victim", victim), ("card", name))
     events.append(Event("steal", "CP-DAISY", text, player, data))
     state = with_daisy(with_daisy(state, victim, None), player, name)

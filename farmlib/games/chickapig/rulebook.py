@@ -8,7 +8,7 @@ RULEBOOK = Rulebook(
     game="chickapig",
     title="Chickapig",
     prefix="CP",
-    lesson="04_chickapig.ipynb",
+    lesson="",  # none yet
     rules=(
         Rule(
             "CP-FLOCK",

@@ -88,7 +88,7 @@ def _lapse_if_stuck(seats: Seats, state: State, events: Events) -> State:
         return state
     owner = lender(state)
     assert owner is not None, "a piece is lent"
-    text = f"{{{state.turn}:have}} no move to make with {{{owner}}}'s pieces, so it lapses."
+    text = f"No piece that {{{owner}:lend}} can move, so nothing comes of it."
     events.append(Event("lapse", "CP-CARD-POOP", text, state.turn))
     return without_lent(state, owner)
 
@@ -194,7 +194,7 @@ def carry_out(state: State, events: Events) -> State:
             events.append(_card_event(owner, "{0:have} exactly two moves in the next turn."))
             return done_with_card(replace(state, two=_with(state.two, owner)))
         case "lend":
-            text = "The next player makes one move with one of {0}'s pieces."
+            text = "{0:lend} a piece: the next player makes one move with it."
             events.append(_card_event(owner, text))
             return done_with_card(replace(state, lent=(*state.lent, owner)))
         case "drop" if state.daisies[owner] is not None:
@@ -204,7 +204,7 @@ def carry_out(state: State, events: Events) -> State:
         case "drop":
             events.append(_card_event(owner, "{0:have} no Daisy Card to put back."))
         case _:
-            events.append(_card_event(owner, "Nobody of {0}'s flock comes back out of the pen."))
+            events.append(_card_event(owner, "{0:get} nobody back out of the pen."))
     return done_with_card(state)
 
 

@@ -12,6 +12,7 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from farmlib.games.chickapig.grid import (
+    ALL_GOALS,
     COLOURS,
     EAST,
     EVERYWHERE,
@@ -136,16 +137,23 @@ def way_home(colour: int, pigs: int, free: int) -> int | None:
 
 
 @cache
-def can_walk_round(number: int, free: int) -> bool:
-    """Whether all open squares beside this one are joined by open ones about it.
+def can_walk_round(number: int, free: int, pieces: int = 0) -> bool:
+    """Whether all that is beside this square is joined about it, so that filling it parts nothing.
 
-    `free` are the open ones of the squares about it. If so, filling the square parts nothing.
+    `free` are the open ones of the squares about it. Beside it, `pieces` have to be joined too, but
+    nobody walks over them: then it holds for every colour, whosever pieces they are.
     """
-    beside = [other for other in neighbours(number) if free >> other & 1]
-    if len(beside) < 2:
+    beside = NEIGHBOURS[number] & (free | pieces)
+    if not beside & (beside - 1):
         return True
-    wanted = bits(beside)
-    return not wanted & ~flood(1 << beside[0], free, wanted)
+    start = beside & free
+    if not start:
+        return False
+    reached = flood(start & -start, free, start)
+    if start & ~reached:
+        return False
+    reached = flood(reached, free, free)
+    return not beside & ~free & ~spread(reached)
 
 
 class Ground:
@@ -186,8 +194,12 @@ class Ground:
         piece, moved, _, _, end, off, on, _, hops = change
         of = self._seats.of
         owner = of[moved] if moved >= 0 else -1
-        if not hops and not self.blocked and not on & self.watched[owner]:
-            return False
+        if not hops and not self.blocked:
+            if not on & self.watched[owner]:
+                return False
+            about, taken = ROUND[end], self.occupied & ~off
+            if not on & ALL_GOALS and can_walk_round(end, about & ~taken, about & taken):
+                return False
         for colour in self._seats.playing:
             seat, way = of[colour], self.ways[colour]
             pigs = self.board.pigs[colour]

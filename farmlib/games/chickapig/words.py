@@ -16,7 +16,7 @@ def what_now(state: State) -> str:
         case Phase.START:
             return "It is still rolled who starts."
         case Phase.LENT:
-            return f"First move one of {{{lender(state)}}}'s pieces; then you roll."
+            return f"First move a piece that {{{lender(state)}:lend}}; then you roll."
         case Phase.ROLL:
             return "Roll the die first."
         case Phase.DRAW:

@@ -33,6 +33,9 @@ NARROW: Final = 36
 LINES: Final = 19
 """How many lines a slide has."""
 
+LEAD: Final = 4.0
+"""How many lines may lead to an exercise and stand above it on its page."""
+
 PICTURE: Final = "slide-picture"
 """The tag of a cell of which only the picture is to be seen on a slide, not the call for it."""
 
@@ -109,6 +112,11 @@ def _pages(section: Sequence[Cell], head: tuple[int, str] | None) -> list[list[C
             if PICTURE not in tags(cell):
                 _tag(cell, PICTURE)
             free = 0.0
+        elif _asks(cell) and (lead := _lead_before(page)) is not None:
+            _tag(cell, ASKED)
+            place = page.index(lead)
+            pages[-1:] = [part for part in (page[:place], [*page[place:], cell]) if part]
+            free = 0.0
         else:
             if _asks(cell):
                 _tag(cell, ASKED)
@@ -150,6 +158,13 @@ def _words_before(page: Sequence[Cell]) -> Cell | None:
     """The words that a picture follows: the last that are shown on the page, if they are words."""
     shown = [cell for cell in page if not _aside(cell)]
     return shown[-1] if shown and not is_code(shown[-1]) else None
+
+
+def _lead_before(page: Sequence[Cell]) -> Cell | None:
+    """The few words that lead to an exercise, if they are the last that is shown on the page."""
+    words = _words_before(page)
+    few = words is not None and _leads(words) and height(words.source, WIDE) <= LEAD
+    return words if few else None
 
 
 def _side_by_side(page: list[Cell], words: Cell, picture: Cell) -> tuple[list[Cell], list[Cell]]:

@@ -25,8 +25,9 @@ STEPS: Final = 2_000_000
 SECONDS: Final = 5.0
 """How long all calls together may take."""
 
-CLOCK_EVERY: Final = 1024
-"""The clock is read once in so many steps."""
+CLOCK_EVERY: Final = 4
+"""The clock is read once in so many steps: seldom would be too late where a step takes its time,
+as `time.sleep` does."""
 
 STILL_STOPPED: Final = "__farmlib_still_stopped__"
 """The name under which guarded programs find `Budget.still_stopped`."""
@@ -48,6 +49,11 @@ class Budget:
     def __post_init__(self) -> None:
         self._until = time.monotonic() + self.seconds
 
+    @property
+    def late(self) -> bool:
+        """Whether the time is used up."""
+        return time.monotonic() > self._until
+
     @contextmanager
     def watch(self) -> Iterator[None]:
         """Runs what is inside under the budget; raises OutOfBudget there when it is used up."""
@@ -60,8 +66,7 @@ class Budget:
 
     def _trace(self, frame: FrameType, event: str, arg: Any) -> Any:
         self.used += 1
-        late = self.used % CLOCK_EVERY == 0 and time.monotonic() > self._until
-        if late or self.used > self.steps:
+        if self.used > self.steps or (self.used % CLOCK_EVERY == 0 and self.late):
             self.spent = True
             raise OutOfBudget
         # Lines alone would not do: in `while True: pass` Python never comes to a new one.

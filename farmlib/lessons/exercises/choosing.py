@@ -44,7 +44,7 @@ class Choose(Question):
         return self.several
 
     def judge(self, answer: Any) -> Verdict:
-        """`answer` is a key, a label, or a list of them."""
+        """`answer` is a key, a label, a list of them, or several keys in a text."""
         chosen = self._chosen(answer)
         if isinstance(chosen, Verdict):
             return chosen
@@ -57,7 +57,7 @@ class Choose(Question):
 
     def _chosen(self, answer: Any) -> tuple[Option, ...] | Verdict:
         """The options that `answer` names, or what is wrong with it as an answer."""
-        named = [answer] if isinstance(answer, str) else answer
+        named = self._apart(answer) if isinstance(answer, str) else answer
         if not isinstance(named, list | tuple | set | frozenset):
             return unread(f"An answer is {self._example()}, not {answer!r}.")
         chosen = []
@@ -72,6 +72,16 @@ class Choose(Question):
         if len(set(chosen)) > 1 and not self.several:
             return unread("Choose one, not several.")
         return tuple(chosen)
+
+    def _apart(self, answer: str) -> list[str]:
+        """A text as the options that it names: "ad", "a, d" and "a and d" are two."""
+        keys = {option.key.casefold() for option in self.choices}
+        words = [word for word in re.split(r"[\s,;.&+]+", answer.casefold()) if word]
+        words = [word for word in words if word != "and"]
+        for parts in (words, list("".join(words))):
+            if len(parts) > 1 and keys.issuperset(parts) and self._named(answer) is None:
+                return parts
+        return [answer]
 
     def _named(self, name: object) -> Option | None:
         if not isinstance(name, str):
@@ -155,10 +165,10 @@ class Count(Question):
         return Field(self.of)
 
     def judge(self, answer: Any) -> Verdict:
-        """`answer` is a whole number, or a text with nothing else in it."""
-        given = _number(answer)
+        """`answer` is a whole number, or a text with one, such as "71" or "71 points"."""
+        given = _number(answer, self.of)
         if given is None:
-            return unread(f"Write a number, such as 12: {self.of.lower()}.")
+            return unread("The answer is one whole number, in figures, such as 12.")
         rule = self.rules[0] if self.rules else None
         if given == self.number:
             return right(self.because, rule)
@@ -172,10 +182,23 @@ class Count(Question):
         return f"{self.number}. {self.because}"
 
 
-def _number(answer: Any) -> int | None:
-    """The whole number that `answer` is; None for anything else (True is no number)."""
+_WRITTEN = re.compile(
+    rf"\s*(?P<number>[-+\u2212]?\d{{1,{_MOST_DIGITS}}})([.,]0{{1,{_MOST_DIGITS}}})?"
+    r"(\s*(?P<of>[^\W\d_]+))?\.?\s*"
+)
+"""A whole number in figures (of any script), perhaps with ".0", perhaps with what it counts."""
+
+
+def _number(answer: Any, of: str) -> int | None:
+    """The whole number that `answer` is, counting `of`; None for anything else (True is none)."""
     if isinstance(answer, int) and not isinstance(answer, bool):
         return answer
-    if isinstance(answer, str) and re.fullmatch(rf"\s*-?[0-9]{{1,{_MOST_DIGITS}}}\s*", answer):
+    if isinstance(answer, float) and answer.is_integer():
         return int(answer)
-    return None
+    found = _WRITTEN.fullmatch(answer) if isinstance(answer, str) else None
+    if found is None:
+        return None
+    counted = (found["of"] or "").casefold().removesuffix("s")
+    if counted and counted not in (word.removesuffix("s") for word in of.casefold().split()):
+        return None
+    return int(found["number"].replace("\u2212", "-"))

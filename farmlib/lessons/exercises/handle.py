@@ -6,7 +6,7 @@ It is plain Python: `check`, `hint`, `solution`, `another`. Whoever shows it in 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from importlib import import_module
 from typing import Any, Final, TypeVar
@@ -15,7 +15,8 @@ from farmlib.core.errors import FarmError
 from farmlib.core.match import Match
 from farmlib.lessons.exercises.makers import Maker, find_maker
 from farmlib.lessons.exercises.outcome import Outcome, Verdict
-from farmlib.lessons.exercises.pictures import picture_of
+from farmlib.lessons.exercises.pictures import least_width, picture_of
+from farmlib.lessons.exercises.playing import PlayTo
 from farmlib.lessons.exercises.question import Question
 
 Payload = Mapping[str, Any]
@@ -113,17 +114,22 @@ class Exercise:
         return self
 
     def played(self, match: Match) -> None:
-        """What has been played on the board so far. When the aim is reached, that is told at once.
+        """What has been played on the board so far. It is told at once when the aim is reached, or
+        can't be reached any more, or when the moves are used up; what was said before about another
+        position is taken back.
 
         Raises FarmError for a match that did not begin at the question's position.
         """
-        if self.question.kind != "play":
+        if not isinstance(self.question, PlayTo):
             raise FarmError(f"{self.name} is not answered by playing.")
-        verdict = self.question.judge(match)
+        verdict = self.question.settled(match)
         self._played = match
-        if verdict.right and self.outcome is not Outcome.RIGHT:
-            self._take(verdict)
-            self._tell()
+        if self.outcome is not Outcome.RIGHT:
+            if verdict is None:
+                self.verdict, self.outcome = None, Outcome.NOT_TRIED
+            elif verdict != self.verdict:
+                self._take(verdict)
+        self._tell()
 
     def again(self) -> None:
         """Put the board back: nothing is played, and nothing said about it."""
@@ -174,7 +180,9 @@ class Exercise:
             "number": f"seed {self.seed}, grade {self.grade}",
             "grade": self.grade,
             "grades": list(self._maker.grades),
-            "prompt": list(question.prompt),
+            "prompt": [*question.prompt, _about(self._maker.rules)],
+            "moves": self._moves(),
+            "least": 0 if question.kind == "play" else self._least(),
             "picture": "" if question.kind == "play" else self.picture(),
             "options": [{"key": one.key, "label": one.label} for one in question.options],
             "many": question.many,
@@ -190,8 +198,17 @@ class Exercise:
             "after": list(question.afterwards()) if known else [],
             "score": "",
             "next": False,
+            "advice": "",
             "read": [],
         }
+
+    def _moves(self) -> str:
+        """How many moves have been made, where one plays; else ""."""
+        if not isinstance(self.question, PlayTo):
+            return ""
+        match = self.question.match if self._played is None else self._played
+        assert match is not None, "one plays on from a position"
+        return self.question.played_of(match)
 
     def picture(self) -> str:
         """The position as a picture in HTML; "" when the question is about none."""
@@ -199,6 +216,11 @@ class Exercise:
             picture = picture_of(self.question)
             self._picture = picture._repr_mimebundle_()["text/html"] if picture else ""
         return self._picture
+
+    def _least(self) -> int:
+        """How narrow the picture may be shown, in pixels; 0 when there is none."""
+        picture = picture_of(self.question)
+        return least_width(picture) if picture else 0
 
     def act(self, kind: str, payload: Payload | None = None) -> None:
         """What was pressed: "check" (with an `answer`: keys in a list, or a text), "hint",
@@ -241,6 +263,12 @@ def leave(callbacks: list[T], callback: T) -> None:
     """Takes a callback out of the list; to take it out twice does nothing."""
     if callback in callbacks:
         callbacks.remove(callback)
+
+
+def _about(rules: Sequence[str]) -> str:
+    """Which rules questions of this sort are about, so that one can read them again."""
+    *first, last = rules
+    return f"It is about {', '.join(first)} and {last}." if first else f"It is about {last}."
 
 
 def in_words(question: Question) -> list[str]:

@@ -19,7 +19,10 @@ from farmlib.lessons.exercises.question import Question
 
 T = TypeVar("T")
 
-_WHERE: Final = {"chickenfoot": "farmlib.lessons.exercises.chickenfoot"}
+_WHERE: Final = {
+    "chickenfoot": "farmlib.lessons.exercises.chickenfoot",
+    "chicken_coop": "farmlib.lessons.exercises.chicken_coop",
+}
 """Game id -> the package that holds its makers in `MAKERS`."""
 
 _ATTEMPTS: Final = 2000

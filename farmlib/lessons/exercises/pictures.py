@@ -13,7 +13,10 @@ from typing import Final
 
 from farmlib.lessons.exercises.question import Question
 from farmlib.scenes import Picture, scene_of
+from farmlib.scenes.art_hub import RADIUS, hub_art
+from farmlib.scenes.dominoes import NUMERALS_BELOW
 from farmlib.scenes.scene import Item, Scene
+from farmlib.scenes.svg import WIDTH, scale_of
 from farmlib.scenes.text import LEGEND
 
 PLAIN_LEGEND: Final = "* was played last."
@@ -21,7 +24,9 @@ PLAIN_LEGEND: Final = "* was played last."
 _TELLING_MARKS: Final = ("open", "due", "dim", "new")
 """Marks of things on the table that show what can be done."""
 
-_TELLING_FACTS: Final = re.compile(r"still needs|stalemate")
+_TELLING_FACTS: Final = re.compile(
+    r"still needs|stalemate|^The hub |^The round is about to be blocked"
+)
 """Facts at the table that say what a reader is asked to see."""
 
 _ADVICE: Final = re.compile(
@@ -31,7 +36,7 @@ _ADVICE: Final = re.compile(
     r"| \[[0-9]+\]"  # in text, an open end
     r"|; open end (blank|[0-9]+)"
     r"|, which still needs [a-z]+ toes?"
-    r"|, with [a-z ]+ arms(?=\.)"
+    r"|, with [a-z ]+ (arms|legs)(?=\.)"
     r"| \([0-9]+ points?\)",  # what a hand counts
     re.MULTILINE,
 )
@@ -47,7 +52,28 @@ def picture_of(question: Question) -> Picture | None:
     scene = scene_of(
         question.game, question.state, question.viewer, question.names, question.show_all
     )
+    if not question.state.tree:
+        scene = _nobody_in_turn(scene)
     return Picture(quiet(scene, who_looks(question)))
+
+
+_LEAST: Final = 640
+"""Pixels: in a narrower picture the words on it are too small."""
+
+
+def least_width(picture: Picture) -> int:
+    """How many pixels wide a picture has to be shown at least, so that its tiles can be read."""
+    tile = scale_of(picture.scene) * picture.scene.unit
+    return min(WIDTH, max(_LEAST, round(WIDTH * NUMERALS_BELOW / tile)))
+
+
+def _nobody_in_turn(scene: Scene) -> Scene:
+    """The scene without the sign of who is in turn: who begins a hand is what is asked."""
+    return replace(
+        scene,
+        plates=tuple(replace(plate, turn=False) for plate in scene.plates),
+        text=re.sub(r"^> ", "  ", scene.text, flags=re.MULTILINE),
+    )
 
 
 def who_looks(question: Question) -> str:
@@ -69,6 +95,7 @@ def quiet(scene: Scene, status: str) -> Scene:
         moves=(),
         plates=tuple(replace(plate, marks=()) for plate in scene.plates),
         board=tuple(_plain(item) for item in scene.board if "open" not in item.marks),
+        art=_sleeping(scene.art),
         tray=tuple(_plain(item) for item in scene.tray),
         text=_restated(_without(scene.text, gone), status),
         outline=_without(scene.outline, gone),
@@ -93,4 +120,11 @@ def _restated(text: str, status: str) -> str:
 
 def _plain(item: Item) -> Item:
     marks = tuple(mark for mark in item.marks if mark not in _TELLING_MARKS)
-    return replace(item, marks=marks, role="still")
+    label = "The hub." if item.key == "hub" else item.label
+    return replace(item, marks=marks, label=label, role="still")
+
+
+def _sleeping(art: Sequence[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
+    """The pictures, with a hub that is quiet: it would show by itself what is due."""
+    quiet_hub = hub_art("idle", radius=RADIUS, face=False)[1]
+    return tuple((name, quiet_hub if name.startswith("hub ") else svg) for name, svg in art)

@@ -75,7 +75,26 @@ class PlayTo(Question):
             return unread("Nothing has been played yet.")
         return self._judge(start, played)
 
+    def played_of(self, match: Match) -> str:
+        """How many of the allowed moves were made in `match`, in words: "3 of 4 moves"."""
+        start = self.match
+        assert start is not None, "one plays on from a position"
+        return f"{len(_since(start, match))} of {_moves(self.limit)}"
+
+    def settled(self, match: Match) -> Verdict | None:
+        """What `match` has come to, when no further move changes that: the aim is reached or out of
+        reach, or the moves are used up. None while it is open. Raises FarmError for a match that
+        did not begin at the question's position.
+        """
+        start = self.match
+        assert start is not None, "one plays on from a position"
+        return self._come_to(start, _since(start, match))
+
     def _judge(self, match: Match, moves: Sequence[str]) -> Verdict:
+        return self._come_to(match, moves) or not_yet(self._missing(match.state), self.aim.rule)
+
+    def _come_to(self, match: Match, moves: Sequence[str]) -> Verdict | None:
+        """Plays `moves` on `match`; what they come to, None while that is open."""
         assert self.game is not None
         for number, move in enumerate(moves, 1):
             try:
@@ -91,9 +110,11 @@ class PlayTo(Question):
             if lost:
                 return not_yet(f"{lost} Put it back and try another way.", self.aim.rule)
             if number >= self.limit:
-                words = f"That was {_moves(self.limit)}, and {_small(self._missing(match.state))}"
-                return not_yet(f"{words} Put it back and try another way.", self.aim.rule)
-        return not_yet(self._missing(match.state), self.aim.rule)
+                last = "That was the one move" if self.limit == 1 else "That was the last"
+                last += "" if self.limit == 1 else f" of {_moves(self.limit)}"
+                words = f"{last}, and {_small(self._missing(match.state))}"
+                return not_yet(f"{words} Put it back and try again.", self.aim.rule)
+        return None
 
     def _missing(self, state: Any) -> str:
         assert self.game is not None

@@ -165,9 +165,9 @@ class Quiz:
         """What has been played on the board so far: see `Exercise.played`."""
         self._refuse_when_over()
         self.exercise.played(match)
-        if self.outcome is Outcome.RIGHT:
-            self._count(right=True)
-            self._tell()
+        if self.outcome is not Outcome.NOT_TRIED:
+            self._count(right=self.outcome is Outcome.RIGHT)
+        self._tell()
 
     def on_change(self, callback: Callable[[Quiz], object]) -> Callable[[], None]:
         """`callback` is called with the quiz after anything about it has changed, until what this
@@ -205,12 +205,23 @@ class Quiz:
             **view,
             "number": self._number(),
             "next": self._place in self._first,
+            "advice": self._advice(),
         }
 
+    def _advice(self) -> str:
+        """What can be done after a wrong answer."""
+        if self.outcome is not Outcome.NOT_YET or self.exercise.told:
+            return ""
+        again = self._row[self._place].again < _MOST_AGAIN
+        return f"Try again, press Solution, or go on.{' Another one like it comes later.' * again}"
+
     def _number(self) -> str:
-        if self._row[self._place].again:
-            return f"once more: {len(self._row) - self._place} to go"
-        return f"question {self._place + 1} of {self.length}"
+        """Where one is: in the first round, or in one of those that ask again what went wrong."""
+        again = self._row[self._place].again
+        # A round begins when the one before it is over, so its questions are all in the row.
+        places = [place for place, asked in enumerate(self._row) if asked.again == again]
+        name = ("question", "once more:", "for the last time:")[again]
+        return f"{name} {places.index(self._place) + 1} of {len(places)}"
 
     def _close(self) -> dict[str, Any]:
         """What differs from a question when all has been asked."""
@@ -230,6 +241,9 @@ class Quiz:
             "details": [],
             "hints": [],
             "hints_left": 0,
+            "moves": "",
+            "least": 0,
+            "advice": "",
             "solution": None,
             "after": [],
             "read": [{"id": rule.id, "title": rule.title} for rule in self.read_again],
@@ -301,7 +315,7 @@ def quiz(
     kinds: Sequence[str] = KINDS,
     grade: int | None = None,
 ) -> Quiz:
-    """A quiz on a game: `length` mixed questions, and what went wrong once more.
+    """A quiz on a game: `length` mixed questions, and what went wrong again, up to twice.
 
     `kinds` are the kinds of questions ("choose", "predict", "play", "write"); `grade` makes all of
     them as hard, otherwise they begin easy and get harder. Raises FarmError for what there is not.

@@ -10,12 +10,14 @@ from __future__ import annotations
 
 import builtins
 import copy
+import dis
+import inspect
 import io
 import linecache
 import traceback
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, redirect_stdout
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from types import CodeType, FunctionType, TracebackType
 from typing import Any, Final
@@ -35,8 +37,9 @@ _WIDEST: Final = 200
 class Trouble:
     """Why a program did not come to its end.
 
-    `kind` is "syntax", "exception", "endless" or "missing" (no such function); `words` a sentence,
-    `lines` the places in the reader's program and what Python says, `line` the number of the line.
+    `kind` is "syntax", "exception", "endless", "slow" (the time for all cases is used up),
+    "missing" (no such function) or "async" (it has to be awaited); `words` a sentence, `lines` the
+    places in the reader's program and what Python says, `line` the number of the line.
     """
 
     kind: str
@@ -74,7 +77,9 @@ def run(
 ) -> Report:
     """Call the function `name` of `program` with the arguments of each case, in their order.
 
-    `program` is a text, or the function itself. After a case that went wrong no other is run.
+    `program` is a text, or the function itself. After a case that went wrong no other is run, and
+    none when the time of the budget is used up. Raises KeyboardInterrupt when the reader interrupts
+    Python.
     """
     allowed = Budget() if budget is None else budget
     with _no_input():
@@ -83,8 +88,11 @@ def run(
             return Report((), printed, trouble)
         runs: list[Ran] = []
         for args in cases:
-            runs.append(_one(function, args, allowed))
-            if runs[-1].trouble is not None:
+            ran = _one(function, args, allowed)
+            if ran.trouble is None and allowed.late:
+                ran = replace(ran, trouble=_slow(allowed, []))
+            runs.append(ran)
+            if ran.trouble is not None:
                 break
     return Report(tuple(runs), printed)
 
@@ -110,7 +118,17 @@ def _function(
     if not callable(function):
         words = f"There is no function called {name} in your program. It begins with: def {name}("
         return None, printed, Trouble("missing", words)
+    if is_async(function):
+        return None, printed, Trouble("async", PLAIN)
     return function, printed, None
+
+
+PLAIN: Final = "A plain function is needed, one that begins with def and not with async def."
+
+
+def is_async(function: object) -> bool:
+    """Whether a call of `function` gives back something to wait for, and no answer."""
+    return inspect.iscoroutinefunction(function) or inspect.isasyncgenfunction(function)
 
 
 def _remember(program: str) -> None:
@@ -129,17 +147,21 @@ def _watched(
 ) -> tuple[Any, str, Trouble | None]:
     """What `call` gives back and prints, and what goes wrong in it."""
     paper = _Paper()
-    value, error = None, None
+    value: Any = None
+    error: BaseException | None = None
     try:
         with redirect_stdout(paper), budget.watch():
             value = call()
-    except KeyboardInterrupt:
-        raise  # the reader has pressed "interrupt the kernel": that is not the program's error
+    except KeyboardInterrupt as raised:
+        if not _raised_in(raised.__traceback__, function):
+            raise  # the reader has pressed "interrupt the kernel": that is not the program's error
+        error = raised
     except BaseException as raised:  # also exit(), and whatever else a program may raise
         error = raised
     trouble = None
     if budget.spent:  # whatever came after that, it came of being stopped
-        trouble = _endless(error, function)
+        places = _places(error.__traceback__, function) if error else []
+        trouble = _slow(budget, places) if budget.used <= budget.steps else _endless(places)
     elif error is not None:
         trouble = _exception(error, function)
     return value, paper.getvalue(), trouble
@@ -171,6 +193,8 @@ def _refuse_input(prompt: object = "") -> str:
 
 # ------------------------------------------------------------------ what went wrong, in words
 
+_Place = tuple[int, str, str]
+
 
 def _syntax(error: SyntaxError) -> Trouble:
     source = (error.text or "").rstrip("\n")
@@ -195,15 +219,30 @@ def _exception(error: BaseException, function: Callable[..., Any] | None) -> Tro
     return Trouble("exception", words, (*_shown(places), what), places[-1][0])
 
 
-def _endless(error: BaseException | None, function: Callable[..., Any] | None) -> Trouble:
-    places = _places(error.__traceback__, function) if error else []
+def _raised_in(tb: TracebackType | None, function: Callable[..., Any] | None) -> bool:
+    """Whether the exception comes from a `raise` in the reader's own program."""
+    while tb is not None and tb.tb_next is not None:
+        tb = tb.tb_next
+    if tb is None or not _places(tb, function):
+        return False
+    return dis.opname[tb.tb_frame.f_code.co_code[tb.tb_lasti]] == "RAISE_VARARGS"
+
+
+def _slow(budget: Budget, places: Sequence[_Place]) -> Trouble:
+    """Told when the time is used up, not the steps: perhaps it only waits."""
+    words = f"Your program takes too long: all calls together have {budget.seconds:g} seconds."
+    return _stopped("slow", words, places, "Does it wait for something, or go round too often?")
+
+
+def _endless(places: Sequence[_Place]) -> Trouble:
+    words = "Your program goes on and on, as if it had no end."
+    return _stopped("endless", words, places, "Look for a loop.")
+
+
+def _stopped(kind: str, words: str, places: Sequence[_Place], advice: str) -> Trouble:
     line = places[-1][0] if places else None
     where = f" It was stopped at line {line}." if line else ""
-    words = f"Your program goes on and on, as if it had no end.{where} Look for a loop."
-    return Trouble("endless", words, tuple(_shown(places[-1:])), line)
-
-
-_Place = tuple[int, str, str]
+    return Trouble(kind, f"{words}{where} {advice}", tuple(_shown(places[-1:])), line)
 
 
 def _places(tb: TracebackType | None, function: Callable[..., Any] | None) -> list[_Place]:

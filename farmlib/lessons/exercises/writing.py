@@ -15,7 +15,7 @@ from typing import Any, ClassVar, Final, Literal
 
 from farmlib.lessons.exercises.outcome import Verdict, not_yet, right, unread
 from farmlib.lessons.exercises.question import Field, Question
-from farmlib.lessons.exercises.runner import Ran, run
+from farmlib.lessons.exercises.runner import PLAIN, Ran, is_async, run
 
 Gives = Literal["number", "truth", "numbers", "tiles"]
 """What a function gives back: a whole number, True or False, some numbers or some tiles in any
@@ -65,8 +65,8 @@ class Write(Question):
                 return unread("Write your function first.")
         elif not callable(answer):
             return unread(f"Give the function itself, such as check({self.function}).")
-        elif inspect.iscoroutinefunction(answer) or inspect.isclass(answer):
-            return unread("A plain function is needed, one that begins with def.")
+        elif is_async(answer) or inspect.isclass(answer):
+            return unread(PLAIN)
         report = run(answer, self.function, [example.args for example in self.examples])
         if report.trouble is not None:
             details = (*report.trouble.lines, *_printed(report.printed))

@@ -29,6 +29,11 @@ LOGGER = logging.getLogger(__name__)
 STALE: Final = "The panel has moved on since that press. Look again, and press once more."
 
 
+INTERRUPTED: Final = (
+    "Python was interrupted, so nothing was judged. Look for what takes so long, and press again."
+)
+
+
 class Asked(Protocol):
     """An exercise or a quiz, as far as a panel needs it."""
 
@@ -93,6 +98,9 @@ class Host:
                 self.exercise.act(press.kind, press.payload)
                 if press.kind == "again" and self.table is not None:
                     self.table.open(self._question.match.to_text())
+        except KeyboardInterrupt:
+            # The reader has pressed "interrupt": that ends what was pressed before, and no more.
+            trouble = INTERRUPTED
         except Exception as error:
             trouble = said(error)
         finally:

@@ -24,7 +24,7 @@ def still_html(view: Mapping[str, Any], picture: str = "") -> str:
     """
     head = f"<strong>{_words(view['title'])}</strong> <small>{_words(view['number'])}</small>"
     parts = [_paragraph(head), *(_paragraph(_words(text)) for text in view["prompt"])]
-    parts.append(view["picture"] or picture)
+    parts.append(_picture(view) or picture)
     if view["options"]:
         items = "".join(f"<li>{_words(option['label'])}</li>" for option in view["options"])
         parts.append(f"{_paragraph(legend(view) + ':')}<ul>{items}</ul>")
@@ -32,6 +32,14 @@ def still_html(view: Mapping[str, Any], picture: str = "") -> str:
         parts.append(_to_write(**field))
     parts.append(_paragraph(f"<em>{RUN_IT}</em>"))
     return f'<div class="fl-still">{"".join(parts)}</div>'
+
+
+def _picture(view: Mapping[str, Any]) -> str:
+    """The picture, no smaller than it can be read: in a narrow place it is scrolled sideways."""
+    if not view["picture"]:
+        return ""
+    style = f"min-width: {view.get('least', 0)}px; max-width"
+    return f'<div style="overflow-x: auto">{view["picture"].replace("max-width", style, 1)}</div>'
 
 
 def legend(view: Mapping[str, Any]) -> str:

@@ -39,6 +39,9 @@ _WEIGHTS = (2, 3, 5)
 _VERSION, _VERSION_BITS, _LESSON_BITS, _PIECE = 0, 3, 4, 5
 _LONGEST = 4000
 _BETWEEN = re.compile(r"[\s\-.,:;_/\u00ad\u2010-\u2015\u2212]+")
+_AROUND = " \t\r\n\"'`\u2018\u2019\u201a\u201c\u201d\u201e\u00ab\u00bb"
+"""What may stand round a text that was copied: quotation marks."""
+
 _TWINS = {"0": "a Q or a D", "O": "a Q or a D", "1": "a J or a 7", "I": "a J", "L": "a J"}
 _TWINS |= {"U": "a V", "Z": "a 2"}
 
@@ -177,7 +180,7 @@ def _groups(text: str) -> list[str]:
     """The groups of a text, all of four letters that there are."""
     if len(text) > _LONGEST:
         raise ProgressTextError("This is far too long for a progress text.")
-    parts = [part for part in _BETWEEN.split(text) if part]
+    parts = [part for part in _BETWEEN.split(text.strip(_AROUND)) if part]
     for place, part in enumerate(parts, 1):
         for letter in part:
             if _plain(letter) not in LETTERS:

@@ -162,6 +162,7 @@ def test_a_lost_kernel_is_told_and_the_cell_helps(browser: Browser, lab_server: 
             re.compile("run (its|the) cell", re.I)
         )
         told.wait_for(timeout=30_000)
+        assert "Run All Above Selected Cell" in told.inner_text(), "it needs the imports as well"
         assert learner.field.input_value() == "7"
         again = set_exercise(desk, NUMBER)
         again.field.fill("1000")
@@ -226,11 +227,50 @@ def test_nothing_is_cut_off_and_everything_is_large_enough(desk: Desk, width: in
         assert small == []
         wide = learner.root.evaluate(
             """(root) => [...root.querySelectorAll('*')].filter((one) => one.checkVisibility()
-                && !one.closest('.fl-unseen')
+                && !one.closest('.fl-unseen') && !one.matches('.fl-picture img')
                 && one.getBoundingClientRect().right > root.getBoundingClientRect().right + 1)
                 .map((one) => one.className)"""
         )
         assert wide == []
+    finally:
+        desk.page.set_viewport_size({"width": 1280, "height": 900})
+
+
+TILE = """(root) => {
+    const picture = root.querySelector('.fl-picture'), img = picture.querySelector('img');
+    const file = atob(img.src.split('base64,')[1]);
+    const scale = Number(/class="table"\\/><g transform="[^"]*scale\\(([0-9.]+)/.exec(file)[1]);
+    return {
+        tile: scale * img.getBoundingClientRect().width / 800,
+        scrolls: picture.scrollWidth > picture.clientWidth + 1,
+        bar: picture.offsetHeight - picture.clientHeight,
+        overflow: root.scrollWidth > root.clientWidth + 1,
+    };
+}"""
+"""How many pixels a tile is wide, as the picture's file says; and how the picture is scrolled."""
+
+
+@pytest.mark.parametrize("width", [480, 800, 1280])
+def test_the_picture_can_be_read_in_a_narrow_place(desk: Desk, theme: str, width: int) -> None:
+    desk.page.set_viewport_size({"width": width, "height": 900})
+    try:
+        learner = set_exercise(desk, SEVERAL, ", seed=2, grade=3")
+        seen = learner.root.evaluate(TILE)
+        assert seen["tile"] >= 21.9
+        assert not seen["overflow"], "what scrolls is the picture, not the panel"
+        picture = learner.root.locator(".fl-picture")
+        told = learner.root.get_by_text("Scroll the picture sideways")
+        assert told.is_visible() is seen["scrolls"]
+        assert (picture.get_attribute("tabindex") == "0") is seen["scrolls"]
+        assert seen["scrolls"] is (width < 800) or width == 800
+        if seen["scrolls"]:
+            assert seen["bar"] >= 8, "the scroll bar is seen without touching it"
+            picture.focus()
+            desk.page.keyboard.press("ArrowRight")
+            learner.page.wait_for_function(
+                "() => [...document.querySelectorAll('.fl-picture')].some((one) => one.scrollLeft)"
+            )
+            assert axe(desk.page) == []
     finally:
         desk.page.set_viewport_size({"width": 1280, "height": 900})
 

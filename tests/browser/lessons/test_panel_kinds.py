@@ -140,6 +140,7 @@ def test_an_aim_on_the_board(desk: Desk, by_keys: bool) -> None:
     learner.press("Check")
     assert learner.outcome == "not tried yet"
     move(learner, way[0], by_keys=by_keys)
+    assert learner.root.locator(".fl-moves").inner_text().startswith("1 of ")
     learner.press("Check")
     assert learner.outcome == "not yet right"
     for action in way[1:]:
@@ -245,6 +246,18 @@ def test_an_endless_loop_is_stopped(desk: Desk) -> None:
     assert learner.trouble == ""
     write(learner, model)
     assert learner.outcome == "right", "and the kernel lives"
+
+
+def test_a_call_that_hangs_can_be_interrupted(desk: Desk) -> None:
+    learner = set_exercise(desk, named(desk, "write"))
+    head, model = programs(learner)
+    learner.field.fill(f"{head}\n    import time\n    time.sleep(600)\n")
+    learner.button("Check").click()
+    learner.root.get_by_text("Interrupt Kernel").wait_for(timeout=60_000)
+    desk.command("notebook:interrupt-kernel")
+    learner.root.get_by_text("Python was interrupted").wait_for(timeout=60_000)
+    write(learner, model)
+    assert learner.outcome == "right", "and the panel lives"
 
 
 def test_a_program_is_typed_with_nothing_but_keys(desk: Desk) -> None:

@@ -32,14 +32,16 @@ def test_a_quiz_to_its_end(desk: Desk) -> None:
     assert "question 1 of 2" in learner.root.inner_text()
     assert not learner.button("Next question").is_visible()
     answer(learner, right=False)
+    assert "Try again, press Solution, or go on" in learner.said
     answer(learner, right=True)
+    assert "Try again" not in learner.said
     learner.press("Next question")
     assert "question 2 of 2" in learner.root.inner_text()
     assert learner.focus == learner.know("ex.question.title")
     answer(learner, right=True)
     assert "1 of 2 right" in learner.root.inner_text()
     learner.press("Next question")
-    assert "once more: 1 to go" in learner.root.inner_text()
+    assert "once more: 1 of 1" in learner.root.inner_text()
     answer(learner, right=True)
     rule = learner.know("ex.read_again[0].id")
     learner.press("Next question")

@@ -270,6 +270,7 @@ def test_no_event_or_observation_names_a_daisy_that_is_hidden(match: Match) -> N
         for player in range(game.players):
             for event in events:
                 seen = game.event_for(event, player)
+                assert "you's" not in seen.say(["You", "Ada", "Bo", "Cy"]).lower()
                 if event.kind in ("draw", "steal") and player != event.player:
                     knows = player == event.get("victim")
                     assert (seen.get("card") is not None) == knows

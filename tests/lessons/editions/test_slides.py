@@ -126,6 +126,15 @@ def test_an_exercise_is_shown_without_the_call_for_it() -> None:
     assert found.metadata["tags"] == ["exercise", "slide-exercise"]
 
 
+def test_the_few_words_that_lead_to_an_exercise_stand_above_it() -> None:
+    filled = [words("a", "## A"), picture("b", 'figure("CF-21")'), words("lead", "Your turn:")]
+    asked = picture("c", 'exercise("chickenfoot/go-out")', "exercise")
+    assert kind_of([*filled, asked], "lead") == "-", "below the title of a page of its own"
+    assert kind_of([*filled, asked], "c") == "-"
+    many = words("lead", "\n\n".join(["Your turn."] * 9))
+    assert kind_of([*filled[:2], many, asked], "lead") == kind_of([*filled[:2], many], "lead")
+
+
 def test_code_that_is_the_point_is_shown() -> None:
     cells = [words("a", "## A"), code("b", "assert 5 + 5 == 10")]
     made = {cell.id: cell for cell in slides(cells)}

@@ -51,12 +51,41 @@ def test_an_option_can_be_named_by_its_words(choose: Exercise) -> None:
 
 def test_a_number_is_a_number_and_nothing_else() -> None:
     ex = exercise("chickenfoot/score-a-hand", seed=1)  # 5-4 and the double-blank
-    for unreadable in (True, 59.0, "fifty-nine", "", None, [59]):
-        assert "Write a number" in ex.check(unreadable).words
+    for unreadable in (
+        True,
+        59.5,
+        "fifty-nine",
+        "",
+        None,
+        [59],
+        "59 tiles",
+        "5 9",
+        "59.5",
+        "59 or",
+    ):
+        assert "one whole number, in figures" in ex.check(unreadable).words
         assert ex.outcome is Outcome.NOT_TRIED
     assert ex.check(9).rule == "CF-SCORE"
     assert ex.outcome is Outcome.NOT_YET
     assert ex.check(" 59 ").right
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [59.0, "59.0", "59 points", "59 Points.", "59points", "+59", "\uff15\uff19", "\u0665\u0669"],
+)
+def test_what_is_plainly_the_number_is_taken(answer: object) -> None:
+    assert exercise("chickenfoot/score-a-hand", seed=1).check(answer).right
+
+
+def test_several_options_may_be_named_in_one_text() -> None:
+    ex = exercise("chickenfoot/tiles-that-fit", seed=1)
+    found = keys(ex, right=True)
+    assert len(found) > 1
+    for between in ("", ",", ", ", " ", "; ", " and "):
+        assert ex.check(between.join(found)).right
+        assert ex.check(between.join(found).upper()).right
+    assert "There is no" in ex.check("".join(found) + "z").words
 
 
 def test_hints_go_on_and_the_last_one_stays(choose: Exercise) -> None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import random
+import re
+
 import pytest
 
 from farmlib.core.errors import FarmError
@@ -61,7 +64,7 @@ def test_what_the_rules_forbid_is_told_by_the_rule() -> None:
 
 def test_too_many_moves_are_too_many() -> None:
     verdict = to_play(limit=1).judge(["0: play 6-4 on 4-4"])
-    assert verdict.words.startswith("That was 1 move, and the double 4 still needs one toe.")
+    assert verdict.words.startswith("That was the one move, and the double 4 still needs one toe.")
 
 
 @pytest.mark.parametrize("answer", [[], (), ["0: dance"], ["draw"], 7, None, [1]])
@@ -139,7 +142,8 @@ def test_an_aim_that_is_reached_on_the_board_is_told_at_once(ex: Exercise) -> No
     for move in way(ex):
         match.play(move)
         ex.played(match)
-    assert heard == [Outcome.RIGHT]
+    assert heard[-1] is Outcome.RIGHT
+    assert set(heard[:-1]) <= {Outcome.NOT_TRIED}
     assert ex.verdict is not None
     assert ex.verdict.right
 
@@ -148,6 +152,57 @@ def test_on_the_way_nothing_is_said_until_it_is_asked(ex: Exercise) -> None:
     ex.played(play_on(ex, way(ex)[0]))
     assert ex.verdict is None
     assert ex.check().outcome is Outcome.NOT_YET
+
+
+def wasted(ex: Exercise) -> Match:
+    """A match in which all the moves that are allowed were made, and the aim was not reached."""
+    question = ex.question
+    assert isinstance(question, PlayTo)
+    for turn in range(100):
+        match = Match(question.game, turn, question.match.start)  # type: ignore
+        rng = random.Random(turn)
+        while len(match.actions) < question.limit:
+            moves = [a for p in match.actors() for a in match.game.legal_actions(match.state, p)]
+            if not moves:
+                break
+            match.play(rng.choice(moves))
+        verdict = question.judge(match)
+        if "last of" in verdict.words and not verdict.right:
+            return match
+    raise AssertionError("everything leads to the aim")
+
+
+def test_moves_are_counted_and_the_last_one_is_told(ex: Exercise) -> None:
+    """Grade 2 allows one move more than the shortest way has."""
+    limit = len(way(ex)) + 1
+    assert ex.view()["moves"] == f"0 of {limit} moves"
+    assert f"Do it in at most {limit} moves." in ex.question.prompt[-1]
+    match = wasted(ex)
+    ex.played(match)
+    assert ex.view()["moves"] == f"{limit} of {limit} moves"
+    assert ex.outcome is Outcome.NOT_YET
+    assert ex.view()["words"].startswith(f"That was the last of {limit} moves, and ")
+    assert ex.view()["words"].endswith("Put it back and try again.")
+
+
+def test_what_was_said_of_another_position_is_not_left_standing(ex: Exercise) -> None:
+    match = wasted(ex)
+    ex.played(match)
+    match.undo()
+    ex.played(match)
+    assert (ex.verdict, ex.outcome) == (None, Outcome.NOT_TRIED)
+    ex.check()
+    assert ex.outcome is Outcome.NOT_YET
+    match.undo()
+    ex.played(match)
+    assert ex.verdict is None
+    ex.played(play_on(ex, *way(ex)))
+    assert ex.outcome is Outcome.RIGHT
+
+
+def test_the_last_hint_begins_in_words(ex: Exercise) -> None:
+    hint = ex.question.hints[-1]
+    assert re.fullmatch(r"Begin like this: Player \d (plays|draws) the [^:]+\.", hint)
 
 
 def test_check_without_a_board_says_that_nothing_was_played(ex: Exercise) -> None:

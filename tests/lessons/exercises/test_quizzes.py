@@ -78,7 +78,7 @@ def test_what_went_wrong_comes_again_in_another_form_and_its_rule_is_named() -> 
     assert not row.over
     assert row.question.title == first.title
     assert row.question != first
-    assert row.view()["number"] == "once more: 1 to go"
+    assert row.view()["number"] == "once more: 1 of 1"
     row.check(right_answer(row))
     row.next()
     assert row.over
@@ -90,6 +90,39 @@ def test_what_went_wrong_comes_again_in_another_form_and_its_rule_is_named() -> 
 def test_wrong_once_more_comes_once_more() -> None:
     row = quiz("chickenfoot", seed=3, length=2)
     assert answer_all(row, wrong=(0, 2)) == 4
+
+
+def test_each_round_is_counted_by_itself_and_by_what_is_in_it() -> None:
+    """Three questions; the first two are wrong in each round, the third never is."""
+    row = quiz("chickenfoot", seed=3, length=3)
+    numbers = []
+    for wrong in (True, True, False, True, False, True):
+        numbers.append(row.view()["number"])
+        row.check(wrong_answer(row) if wrong else right_answer(row))
+        row.next()
+    assert numbers == [
+        *("question 1 of 3", "question 2 of 3", "question 3 of 3"),
+        *("once more: 1 of 2", "once more: 2 of 2"),
+        "for the last time: 1 of 1",
+    ]
+    assert row.over
+
+
+def test_below_a_wrong_answer_stands_what_one_can_do() -> None:
+    row = quiz("chickenfoot", seed=3, length=1)
+    assert row.view()["advice"] == ""
+    row.check(wrong_answer(row))
+    assert "Try again, press Solution, or go on." in row.view()["advice"]
+    assert "comes later" in row.view()["advice"]
+    row.check(right_answer(row))
+    assert row.view()["advice"] == ""
+    row.next()
+    for again in (True, False):
+        row.check(wrong_answer(row))
+        assert ("comes later" in row.view()["advice"]) is again
+        row.next()
+    assert row.over
+    assert row.view()["advice"] == ""
 
 
 def test_a_quiz_ends_though_nothing_is_right() -> None:

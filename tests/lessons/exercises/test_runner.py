@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import builtins
 import itertools
+import signal
 import sys
+import threading
 import time
 
 import pytest
@@ -145,7 +147,7 @@ def test_time_is_up_as_well() -> None:
     program = "import time\ndef f():\n    while True:\n        time.sleep(0.001)\n"
     begun = time.monotonic()
     report = run(program, "f", [()], Budget(steps=10**9, seconds=0.2))
-    assert trouble(report).kind == "endless"
+    assert trouble(report).kind == "slow"
     assert time.monotonic() - begun < 30  # not for ever, on the busiest machine
 
 
@@ -220,8 +222,51 @@ def test_leaving_python_is_an_error_of_the_program(way: str) -> None:
     assert trouble(quick(f"def f():\n    {way}\n")).line == 2
 
 
-def test_an_interrupted_kernel_is_interrupted() -> None:
+def test_whoever_raises_keyboardinterrupt_has_raised_it() -> None:
+    found = trouble(quick("def f():\n    raise KeyboardInterrupt\n"))
+    assert (found.kind, found.line) == ("exception", 2)
+
+
+@pytest.mark.parametrize(
+    "program",
+    ["def f():\n    while True:\n        pass\n", "import time\nf = lambda: time.sleep(30)"],
+)
+def test_an_interrupted_kernel_is_interrupted(program: str) -> None:
+    """The signal comes as Jupyter sends it, while the program runs or sleeps."""
     before = sys.gettrace()
+    timer = threading.Timer(0.3, signal.raise_signal, (signal.SIGINT,))
+    timer.start()
     with pytest.raises(KeyboardInterrupt):
-        quick("def f():\n    raise KeyboardInterrupt\n")
+        run(program, "f", [()], Budget(steps=10**9, seconds=60))
+    timer.join()
     assert sys.gettrace() is before
+
+
+def test_the_time_is_for_all_calls_together_and_looked_at_after_each() -> None:
+    program = "import time\ndef f():\n    time.sleep(0.3)\n"
+    begun = time.monotonic()
+    report = run(program, "f", [()] * 20, Budget(seconds=0.5))
+    assert time.monotonic() - begun < 3
+    assert len(report.runs) < 20
+    assert trouble(report).kind == "slow"
+    assert "all calls together have 0.5 seconds" in trouble(report).words
+
+
+def test_one_single_slow_step_is_too_slow_also_when_it_is_the_last() -> None:
+    slow = trouble(run("import time\nf = lambda: time.sleep(0.3)", "f", [()], Budget(seconds=0.1)))
+    assert slow.kind == "slow"
+
+
+def test_a_loop_of_slow_steps_is_stopped_in_time() -> None:
+    program = "import time\ndef f():\n    while True:\n        time.sleep(0.2)\n"
+    begun = time.monotonic()
+    found = trouble(run(program, "f", [()], Budget(seconds=0.5)))
+    assert time.monotonic() - begun < 3
+    assert (found.kind, found.line in (3, 4)) == ("slow", True)
+
+
+@pytest.mark.filterwarnings("error")
+@pytest.mark.parametrize("body", ["return 1", "yield 1"])
+def test_a_function_that_has_to_be_awaited_is_told_so_and_not_called(body: str) -> None:
+    found = trouble(quick(f"async def f():\n    {body}\n"))
+    assert "not with async def" in found.words

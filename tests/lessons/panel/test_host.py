@@ -73,6 +73,22 @@ def test_an_error_nobody_foresaw_is_said_and_logged(caplog: pytest.LogCaptureFix
     assert "ZeroDivisionError" in caplog.text
 
 
+def test_an_interrupt_is_said_and_the_panel_lives_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    exercise = FakeExercise()
+    host = Host(exercise)
+
+    def interrupted(kind: str, payload: object) -> None:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as busy:
+        busy.setattr(exercise, "act", interrupted)
+        press(host, "check", answer="while True: pass")
+    assert "interrupted" in host.panel.trouble
+    assert host.panel.seq == 2, "the browser waits for an answer to its press"
+    press(host, "hint")
+    assert (host.panel.trouble, host.panel.view["hints_left"]) == ("", 2)
+
+
 def test_an_error_while_looking_is_said_too_and_the_panel_goes_on(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -211,6 +227,12 @@ def test_the_question_in_a_saved_notebook_has_picture_options_and_words() -> Non
     assert "<li>the 6-2</li>" in still
     assert 'src="data:image/svg+xml;base64,' in still
     assert "<svg" not in still
+
+
+def test_a_picture_is_never_shown_smaller_than_it_can_be_read() -> None:
+    view = {**FakeExercise(picture=True).view(), "least": 700}
+    assert '<div style="overflow-x: auto"><img ' in hosts.still_html(view)
+    assert 'style="min-width: 700px; max-width: 100%' in hosts.still_html(view)
 
 
 def test_what_is_to_be_written_has_its_place_there() -> None:

@@ -37,6 +37,14 @@ def test_it_may_be_written_down_in_any_way(done: set[str], between: str, small: 
     assert read(letters.lower() if small else letters).done == done
 
 
+@pytest.mark.parametrize(
+    "around", ['""', "''", "\u201c\u201d", "\u201e\u201c", "\u00ab\u00bb", "``"]
+)
+@given(DONE)
+def test_quotation_marks_may_stand_round_it(around: str, done: set[str]) -> None:
+    assert read(f" {around[0]}{write(done)}{around[1]}\n").done == done
+
+
 def test_no_letter_looks_or_sounds_like_another() -> None:
     assert len(set(LETTERS)) == 29
     assert not set(LETTERS) & set("01OILUZ")

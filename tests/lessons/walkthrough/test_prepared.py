@@ -49,7 +49,7 @@ def test_it_can_be_walked_with_one_key(game_id: str) -> None:
 
 
 def test_a_game_without_one_says_which_have_one() -> None:
-    with pytest.raises(FarmError, match="there is one for chickenfoot"):
+    with pytest.raises(FarmError, match="there is one for chicken_coop, chickenfoot"):
         prepared_walkthrough("ludo", show=False)
 
 
@@ -138,3 +138,56 @@ def test_steps_27_and_28_coras_last_tile_wins(match: Match) -> None:
     assert hand(match, 27, CORA) == {"8-2"}
     assert legal(match, 27, CORA) == {"2: play 8-2 on 5-2"}
     assert match.state.ended == "CF-OUT"
+
+
+# ---------------------------------------------------------------- what Chicken Coop's notes claim
+
+
+@pytest.fixture
+def coop() -> Match:
+    return Match.from_text(prepared("chicken_coop").match)
+
+
+def test_a_first_round_in_the_coop_has_a_search_a_cluck_toes_and_a_winner(coop: Match) -> None:
+    rules = {event.rule for event in coop.log}
+    shown = "CO-OPENER CO-AGAIN CO-LEGS CO-OPEN CO-CLUCK CO-TOES CO-END"
+    assert rules >= set(shown.split())
+
+
+def test_step_4_ada_found_the_double_with_the_third_tile(coop: Match) -> None:
+    assert [str(action) for action in coop.actions[1:4]] == ["1: draw", "2: draw", "0: draw"]
+    assert legal(coop, 4, ADA) == {"0: open 9-9"}
+    assert rule_against(coop, 4, "1: draw") is not None
+
+
+def test_step_5_ada_has_another_turn(coop: Match) -> None:
+    assert coop.game.actors(coop.states[5]) == (ADA,)
+
+
+def test_step_15_ben_drew_the_6_1_and_may_not_play_it_on_the_9_6(coop: Match) -> None:
+    assert "6-1" in hand(coop, 15, BEN)
+    assert len([a for a in coop.actions[:15] if str(a).endswith("on 9-9")]) == 5
+    assert rule_against(coop, 15, "1: play 6-1 on 9-6") == "CO-LEGS"
+    assert legal(coop, 15, BEN) == {"1: pass"}
+
+
+def test_step_25_the_hub_has_to_be_pressed_and_ben_has_to_wait(coop: Match) -> None:
+    assert legal(coop, 25, ADA) == {"0: press"}
+    assert rule_against(coop, 25, "1: play 6-4 on 4-4") == "CO-CLUCK"
+
+
+def test_step_30_ada_has_to_play_what_she_drew(coop: Match) -> None:
+    assert "4-3" in hand(coop, 30, ADA)
+    assert legal(coop, 30, ADA) == {"0: play 4-3 on 4-4"}
+
+
+def test_step_33_the_third_toe_is_down(coop: Match) -> None:
+    assert len([a for a in coop.actions[:33] if str(a).endswith("on 4-4")]) == 3
+    assert str(coop.actions[32]).startswith("1:")
+
+
+def test_step_34_adas_last_tile_fits(coop: Match) -> None:
+    assert hand(coop, 34, ADA) == {"5-0"}
+    assert legal(coop, 34, ADA) == {"0: play 5-0 on 2-0"}
+    assert coop.state.ended == "CO-END"
+    assert coop.game.result(coop.state).scores == (0, 31, 27)  # type: ignore[union-attr]

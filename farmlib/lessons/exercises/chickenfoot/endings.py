@@ -118,7 +118,7 @@ _ENDINGS = {
     "CF-STALE": "Stalemate: the hand is over, and everybody scores",
     "CF-BLOCK": "Nobody could play for a whole round: the hand is over",
     "pending": "A stalemate is pending, but the hand goes on",
-    "": "The hand goes on, and no stalemate is in sight",
+    "": "The hand goes on, and no stalemate is pending",
 }
 _BY_GRADE = {
     1: ("CF-OUT", "pending", ""),
@@ -247,6 +247,16 @@ def _because(after: State, ending: str) -> str:
     name = capital(unfinished.tile.words())
     if ending == "CF-STALE":
         return f"{name} lacks toes, no tile is left for it, and the bone pile is empty."
-    if ending == "pending":
-        return f"{name} lacks {unfinished.room} toes, and only {left} of its suit are left."
-    return f"{name} lacks {unfinished.room}, and {left} tiles of its suit are left."
+    toes = ("no toe", "one toe", "two toes", "three toes")[unfinished.room]
+    return f"{name} lacks {toes}, and {_left(left, few=ending == 'pending')}."
+
+
+def _left(tiles: int, *, few: bool) -> str:
+    """How many tiles of a suit are left, in words; `few` of them are not enough."""
+    match tiles:
+        case 0:
+            return "no tile of its suit is left"
+        case 1:
+            return f"{'only ' * few}one tile of its suit is left"
+        case _:
+            return f"{'only ' * few}{tiles} tiles of its suit are left"

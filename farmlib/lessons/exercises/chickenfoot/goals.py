@@ -7,11 +7,9 @@ reached, and stepping back some moves makes it a question.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
-from typing import Any
 
 from farmlib.core.chance import below, pick
-from farmlib.games.chickenfoot import Chickenfoot, State
+from farmlib.games.chickenfoot import State
 from farmlib.games.chickenfoot.words import still_needs
 from farmlib.games.dominoes import Tile
 from farmlib.lessons.exercises.chickenfoot.aims import (
@@ -23,88 +21,10 @@ from farmlib.lessons.exercises.chickenfoot.aims import (
 )
 from farmlib.lessons.exercises.chickenfoot.positions import LEVELS, capital, moments, seat
 from farmlib.lessons.exercises.makers import maker
-from farmlib.lessons.exercises.playing import Aim, PlayTo, shortest_way
+from farmlib.lessons.exercises.playing import PlayTo
+from farmlib.lessons.exercises.reaching import before, reach
 
 _DOUBLE_BLANK = Tile(0, 0)
-_LENGTHS = {1: (1, 2), 2: (2, 4), 3: (3, 6)}
-"""How many moves the shortest way has, fewest and most."""
-
-_SLACK = {1: 2, 2: 1, 3: 0}
-"""How many moves more than the shortest way are allowed."""
-
-_TRIES = 12
-
-_FOR_ALL = "All hands lie open, and you play for everybody, each in turn."
-
-
-def _question(
-    rng: random.Random,
-    grade: int,
-    game: Chickenfoot,
-    state: State,
-    aim: Aim,
-    *,
-    prompt: str,
-    hints: tuple[str, ...],
-    because: str,
-    lengths: tuple[int, int] | None = None,
-    forced: bool = False,
-) -> PlayTo | None:
-    """The question of reaching `aim` from `state`; None where that is too short, too long, or
-    (unless it may be `forced`) where everything leads there.
-    """
-    fewest, most = lengths or _LENGTHS[grade]
-    way = shortest_way(game, state, aim, most)
-    if way is None or len(way) < fewest:
-        return None
-    limit = len(way) + _SLACK[grade]
-    if not forced and not _can_go_wrong(rng, game, state, aim, limit):
-        return None
-    moves = "1 move" if limit == 1 else f"{limit} moves"
-    return PlayTo(
-        prompt=(prompt, f"{_FOR_ALL} It can be done in {moves} or fewer.")
-        if limit > 1
-        else (prompt, f"{_FOR_ALL} One move is enough."),
-        hints=(*hints, f"Begin with: {way[0]}") if len(way) > 1 else hints,
-        because=because,
-        aim=aim,
-        limit=limit,
-        way=way,
-        game=game,
-        state=state,
-    )
-
-
-def _can_go_wrong(
-    rng: random.Random, game: Chickenfoot, state: State, aim: Aim, limit: int
-) -> bool:
-    """Whether somebody who does just anything may miss the aim."""
-    return any(not _stumbles_on(rng, game, state, aim, limit) for _ in range(_TRIES))
-
-
-def _stumbles_on(rng: random.Random, game: Chickenfoot, state: State, aim: Aim, limit: int) -> bool:
-    for _ in range(limit):
-        actions = [a for player in game.actors(state) for a in _can_do(game, state, player)]
-        if not actions:
-            return False
-        step = game.apply(state, pick(rng, actions))
-        state = step.state
-        if aim.reached(game, state, step.events):
-            return True
-    return False
-
-
-def _can_do(game: Chickenfoot, state: State, player: int) -> tuple[Any, ...]:
-    return game.legal_actions(state, player) if player >= 0 else ()
-
-
-def _before(
-    rng: random.Random, grade: int, states: Sequence[State], end: int, good: Callable[[State], bool]
-) -> State | None:
-    """A good state up to some moves before `states[end]`."""
-    _, most = _LENGTHS[grade]
-    found = [state for state in states[max(0, end - most) : end] if state.tree and good(state)]
-    return pick(rng, found) if found else None
 
 
 def _nothing_drawn(state: State) -> bool:
@@ -122,7 +42,7 @@ def finish_the_foot(rng: random.Random, grade: int) -> PlayTo | None:
     end = state.tree.unfinished()
     assert end is not None
     name = end.tile.words()
-    return _question(
+    return reach(
         rng,
         grade,
         game,
@@ -152,10 +72,10 @@ def go_out(rng: random.Random, grade: int) -> PlayTo | None:
     if states[-1].ended != "CF-OUT":
         return None
     player = states[-1].hands.index(())
-    state = _before(rng, grade, states, len(states) - 1, _nothing_drawn)
+    state = before(rng, grade, states, len(states) - 1, _nothing_drawn)
     if state is None:
         return None
-    return _question(
+    return reach(
         rng,
         grade,
         game,
@@ -182,10 +102,10 @@ def make_a_stalemate(rng: random.Random, grade: int) -> PlayTo | None:
     states = list(moments(rng, game))
     if states[-1].ended != "CF-STALE":
         return None
-    state = _before(rng, grade, states, len(states) - 1, _nothing_drawn)
+    state = before(rng, grade, states, len(states) - 1, _nothing_drawn)
     if state is None:
         return None
-    return _question(
+    return reach(
         rng,
         grade,
         game,
@@ -212,11 +132,11 @@ def lose_the_double_blank(rng: random.Random, grade: int) -> PlayTo | None:
     game = LEVELS[grade].game()
     states = list(moments(rng, game))
     end = next((n for n, state in enumerate(states) if state.tree.find(_DOUBLE_BLANK) > 0), 0)
-    state = _before(rng, grade, states, end, lambda state: _nothing_drawn(state) and _held(state))
+    state = before(rng, grade, states, end, lambda state: _nothing_drawn(state) and _held(state))
     if state is None:
         return None
     holder = next(n for n, hand in enumerate(state.hands) if _DOUBLE_BLANK in hand)
-    return _question(
+    return reach(
         rng,
         grade,
         game,
@@ -253,7 +173,7 @@ def say_the_word(rng: random.Random, grade: int) -> PlayTo | None:
     if not found:
         return None
     state = pick(rng, found)
-    return _question(
+    return reach(
         rng,
         grade,
         game,

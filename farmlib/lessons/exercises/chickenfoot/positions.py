@@ -7,14 +7,26 @@ real play, so nothing is asked that could not happen.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from farmlib.core.chance import below, pick
-from farmlib.core.match import Match
+from farmlib.core.chance import pick
 from farmlib.games.chickenfoot import Chickenfoot, State
 from farmlib.games.dominoes import Tree
+from farmlib.lessons.exercises.dominoes import capital, first_sentence, moments, seat, who_waits
+
+__all__ = [
+    "LEVELS",
+    "Level",
+    "capital",
+    "first_sentence",
+    "moment",
+    "moments",
+    "place_rule",
+    "seat",
+    "who_waits",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,19 +53,6 @@ LEVELS = {
 }
 
 
-def moments(rng: random.Random, game: Chickenfoot) -> Iterator[State]:
-    """The states of a hand in which everybody does anything that may be done, from the deal on."""
-    match = Match(
-        game, below(rng, 10**6), {"hand": 1 + below(rng, game.num_hands), "turn": "chance"}
-    )
-    match.deal()
-    while not match.state.ended:
-        yield match.state
-        player = match.state.turn
-        match.play(pick(rng, game.legal_actions(match.state, player)))
-    yield match.state
-
-
 def moment(
     rng: random.Random,
     grade: int,
@@ -78,32 +77,9 @@ def moment(
     return (game, pick(rng, found)) if found else None
 
 
-def first_sentence(text: str) -> str:
-    """The first sentence of a refusal: why not. What would be right comes after it."""
-    return text.split(". ")[0].rstrip(".") + "."
-
-
-def capital(text: str) -> str:
-    """`text` with a large letter first."""
-    return text[:1].upper() + text[1:]
-
-
-def seat(player: int) -> str:
-    """A player's name in a question: "Player 2"."""
-    return f"Player {player}"
-
-
 def place_rule(tree: Tree) -> str:
     """The rule that says where one may play now."""
     unfinished = tree.unfinished()
     if unfinished is None:
         return "CF-OPEN"
     return "CF-ARMS" if unfinished.tile == tree.root else "CF-FOOT"
-
-
-def who_waits(tree: Tree) -> str:
-    """Why one may play where one may, as a sentence."""
-    unfinished = tree.unfinished()
-    if unfinished is None:
-        return "No double waits for tiles, so every open end is free."
-    return f"{capital(unfinished.tile.words())} still lacks tiles, so it is the only place."

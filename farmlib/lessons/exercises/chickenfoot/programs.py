@@ -14,6 +14,7 @@ from farmlib.games.chickenfoot.state import playable_numbers, points
 from farmlib.games.dominoes import Tile, Tree, tile_set
 from farmlib.games.dominoes.tree import TOES
 from farmlib.lessons.exercises.chickenfoot.positions import LEVELS, moments
+from farmlib.lessons.exercises.dominoes import PAIRS, pairs, rows
 from farmlib.lessons.exercises.makers import maker
 from farmlib.lessons.exercises.writing import Example, Write
 
@@ -23,31 +24,12 @@ _CASES = {1: 3, 2: 4, 3: 5}
 
 _SETS = {1: 6, 2: 9, 3: 12}
 
-Row = tuple[int, int, int]
-
-_PAIRS = (
-    "A tile is a pair of numbers, such as `(9, 3)`, and the double-blank is `(0, 0)`.",
-    "A hand is a list of tiles. You can go through it with `for one, other in hand:`.",
-)
 _TABLE = (
     "The table is a list of rows, in the order of play. A row tells of one tile: the number on "
     "its inner side, the number on its outer side, and how many tiles hang on it.",
     "The first row is the opening double: `(9, 9, 4)` is the double 9 with four arms. "
     "`(9, 3, 0)` is a 9-3 on it whose 3 is free, and `(3, 3, 1)` is a double 3 with one toe.",
 )
-
-
-def pairs(tiles: tuple[Tile, ...]) -> list[tuple[int, int]]:
-    """Tiles as plain pairs."""
-    return [(tile.high, tile.low) for tile in tiles]
-
-
-def rows(tree: Tree) -> list[Row]:
-    """A tree as rows: inner number, outer number, how many tiles hang on it."""
-    return [
-        (placed.tile.other(placed.outer), placed.outer, len(tree.children(index)))
-        for index, placed in enumerate(tree.placed)
-    ]
 
 
 @maker("chickenfoot/write-points", kind="write", title="Write: points", rules=("CF-SCORE",))
@@ -59,7 +41,7 @@ def write_points(rng: random.Random, grade: int) -> Write | None:
         hand = shuffled(pool, rng)[: 1 + grade + below(rng, 3)]
         hands.append((*hand, _DOUBLE_BLANK) if number % 2 else hand)
     return Write(
-        prompt=("Write a function that tells how many points a hand scores.", *_PAIRS),
+        prompt=("Write a function that tells how many points a hand scores.", *PAIRS),
         function="points",
         stub="def points(hand):\n    total = 0\n    return total\n",
         examples=tuple(Example((pairs(hand),), points(hand)) for hand in hands),
@@ -101,7 +83,7 @@ def write_tiles_that_fit(rng: random.Random, grade: int) -> Write | None:
         prompt=(
             "Write a function that gives the tiles of a hand that can be played when these are "
             "the open numbers. Their order does not matter.",
-            *_PAIRS,
+            *PAIRS,
             "The open numbers are a list, such as `[3, 9]`.",
         ),
         function="fitting",

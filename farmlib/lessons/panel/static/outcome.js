@@ -24,12 +24,13 @@ export function withRule({ words, rule }) {
 
 /** Brings `box` up to date with what the exercise said. */
 export function updateOutcome(box, view, book) {
-  const { outcome, after, details = [], hints, solution } = view;
+  const { outcome, after, details = [], hints, solution, advice } = view;
   const said = withRule(view);
-  if (same(box, [outcome, said, after, details, hints, solution])) return;
+  if (same(box, [outcome, said, after, details, hints, solution, advice])) return;
   const head = html("div", { class: "fl-outcome", "data-outcome": outcome }, sign(outcome),
     paragraph(said, book, html("strong", { text: `${capital(outcome)}. ` })));
   box.replaceChildren(head,
+    ...(advice ? [html("p", { class: "fl-told", text: advice })] : []),
     ...(details.length ? [html("pre", { text: details.join("\n") })] : []),
     ...part("What happened then", after.map((text) => paragraph(text, book))),
     ...hints.flatMap((text, at) => part(`Hint ${at + 1}`, [paragraph(text, book)])),

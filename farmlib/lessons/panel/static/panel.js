@@ -10,6 +10,8 @@ import { paragraph } from "./sentences.js";
 
 const PATIENCE = 20000;
 const SOON = 500;
+const AGAIN = "Choose Run > Run All Above Selected Cell, then run its cell.";
+const STUCK = "Is it still at your program? Choose Kernel > Interrupt Kernel, and check again.";
 const GRADES = ["", "easy", "middling", "hard"];
 
 function render({ model, el }) {
@@ -27,7 +29,7 @@ function render({ model, el }) {
       model.send({ kind, seq: model.get("seq"), ...more });
     } catch {
       // A widget whose kernel is gone throws, of a kind that differs from front end to front end.
-      tell("This exercise has lost its Python (the kernel was restarted). Run its cell again.");
+      tell(`This exercise has lost its Python (the kernel was restarted). ${AGAIN}`);
       return;
     }
     el.dataset.busy = "yes";
@@ -35,7 +37,7 @@ function render({ model, el }) {
     tell("");
     timers.push(setTimeout(() => tell("Python is at it.", "fl-told"), SOON), setTimeout(() => {
       rest();
-      tell("Python does not answer. If it stays so, run the cell again.");
+      tell(`Python does not answer. ${model.get("view").kind === "write" ? STUCK : AGAIN}`);
     }, PATIENCE));
   }
 
@@ -69,15 +71,18 @@ function render({ model, el }) {
   const grade = part("select", "fl-grade", { ...OURS, "aria-label": "Grade of the next one" });
   const more = html("span", { class: "fl-others" }, tools.another, grade);
   const said = part("div", "fl-verdict");
+  const moves = part("strong", "fl-moves");
   const parts = {
     title: part("strong", "fl-name", { tabindex: "-1" }),
     number: part("span", "fl-told"),
     score: part("span", "fl-whose"),
     prompt: part("div", "fl-prompt"),
-    picture: part("div", "fl-picture"),
+    picture: part("div", "fl-picture", { ...OURS, role: "group", "aria-label": "The picture" }),
+    wide: part("p", "fl-told", { text: "Scroll the picture sideways." }),
+    moves,
     said,
     act: html("div", { class: "fl-do" }, answer.box, html("div", { class: "fl-row" },
-      tools.check, tools.again, tools.hint, tools.solution, tools.next, more), said),
+      moves, tools.check, tools.again, tools.hint, tools.solution, tools.next, more), said),
     trouble: part("p", "fl-trouble", { role: "alert", hidden: true }),
     board: part("div", "fl-stage", { hidden: true }),
     polite: part("div", "fl-unseen", { "aria-live": "polite" }),
@@ -93,8 +98,8 @@ function render({ model, el }) {
     if (fresh) rest();
     now.told = model.get("seq");
     setAttributes(el, { role: "group", "aria-label": `Exercise: ${shown.title}` });
-    for (const name of ["title", "number", "score"]) setAttributes(parts[name], { text: shown[name] ?? "" });
-    parts.score.hidden = !shown.score;
+    for (const name of ["title", "number", "score", "moves"]) setAttributes(parts[name], { text: shown[name] ?? "" });
+    for (const name of ["score", "moves"]) parts[name].hidden = !shown[name];
     const changed = !same(parts.prompt, [shown.title, shown.number, prompt, options, field]);
     if (changed) {
       parts.prompt.replaceChildren(...prompt.map((text) => paragraph(text, book())));
@@ -104,7 +109,8 @@ function render({ model, el }) {
       grade.value = shown.grade;
     }
     parts.picture.hidden = !picture;
-    el.classList.toggle("fl-beside", picture !== "" && options.length > 0);
+    el.style.setProperty("--fl-least", `${shown.least ?? 0}px`);
+    el.classList.toggle("fl-beside", picture !== "" && (options.length > 0 || field?.rows === 1));
     answer.update(shown);
     setAttributes(tools.hint, { "aria-disabled": !shown.hints_left && "true" });
     setAttributes(tools.solution, { "aria-disabled": solution && "true" });
@@ -160,7 +166,7 @@ function render({ model, el }) {
   el.classList.add("fl-root", "fl-ask");
   el.append(html("div", { class: "fl-whole" },
     html("p", { class: "fl-head" }, parts.title, parts.number, parts.score),
-    parts.prompt, parts.picture,
+    parts.prompt, html("div", {}, parts.picture, parts.wide),
     parts.act, parts.trouble,
     parts.board, parts.polite));
   for (const kind of ["keydown", "keyup", "keypress"]) {
@@ -171,10 +177,18 @@ function render({ model, el }) {
   }
   model.on("change", paint);
   const stopTheme = watchTheme(el);
+  // What is wider than its place is scrolled, by keys as well.
+  const sized = new ResizeObserver(() => {
+    const wide = parts.picture.scrollWidth > parts.picture.clientWidth + 1;
+    parts.wide.hidden = !wide;
+    setAttributes(parts.picture, { tabindex: wide && "0" });
+  });
+  sized.observe(parts.picture);
   paint();
   return () => {
     model.off("change", paint);
     stopTheme();
+    sized.disconnect();
     timers.forEach(clearTimeout);
     now.board = null;
     now.seen?.remove();

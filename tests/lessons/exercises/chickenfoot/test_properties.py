@@ -72,6 +72,7 @@ def test_a_question_is_whole(maker: Maker, seed: int, grade: int) -> None:
     texts = (*question.prompt, *question.hints, question.because)
     # Nothing that was left out, not filled in, or put together badly.
     assert not any(re.search(r"\bNone\b(?! of)|[{}]|\.\.", text) for text in texts)
+    assert not any(re.search(r"\b1 (toe|arm|tile|move|point)s\b|only 0", text) for text in texts)
     if question.game is not None:
         match = question.match
         assert match is not None
