@@ -24,7 +24,20 @@ from farmlib.scenes.scene import Scene
 LOGGER = logging.getLogger(__name__)
 
 KINDS: Final = frozenset(
-    {"click", "move", "undo", "redo", "hint", "go on", "here", "reveal", "copy", "new", "open"}
+    {
+        "click",
+        "move",
+        "undo",
+        "redo",
+        "hint",
+        "go on",
+        "here",
+        "reveal",
+        "copy",
+        "new",
+        "open",
+        "timer",
+    }
 )
 """What the browser may ask for; see CONTRACT.md."""
 

@@ -15,6 +15,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from farmlib.boards.board import Board, Message
+from farmlib.boards.sand import Sand, running_loop
 from farmlib.boards.seats import MakeBot
 from farmlib.boards.setting import Setting
 from farmlib.boards.sitting import Due, Sitting
@@ -57,11 +58,13 @@ class Host:
         self._present: int | None = None
         self._note: Note | None = None
         self._status = self._aside = ""
+        self._shows: tuple[str, ...] = ()
         self._task: asyncio.Task[None] | None = None
         self._closed = False
         self._broken = False
         self._hearers: list[Callable[[], object]] = []
         self._telling = False
+        self._sand = Sand()
         self._does: dict[str, Callable[[Sequence[str], str], str]] = {
             "click": lambda parts, text: self._click(parts),
             "move": lambda parts, text: self._play(text, parts),
@@ -74,6 +77,8 @@ class Host:
             "copy": lambda parts, text: self._copy(),
             "new": lambda parts, text: self._new(text),
             "open": lambda parts, text: self._open(text),
+            "timer": lambda parts, text: self._turn_timer(),
+            "time up": lambda parts, text: self._sand_ran_out(),
         }
         self._sit_down(match)
         self._told = match.state
@@ -119,11 +124,12 @@ class Host:
 
     def _do(self, kind: str, parts: Sequence[str], text: str) -> str:
         self._note, self._status, self._aside, self._broken = None, "", "", False
+        self._shows = ()
         try:
             said = self._does[kind](parts, text)
         except IllegalAction as error:
             said = f"{error.refusal.say(self.sitting.names())} ({error.refusal.rule})"
-            self._note = note("refusal", [said], parts)
+            self._note = note("refusal", [said], (*parts, *self._shows))
         except FarmError as error:
             said = str(error)
             self._note = note("error", [said], parts)
@@ -165,7 +171,13 @@ class Host:
         action = self.sitting.match.game.parse_action(text)
         if action.player not in self.sitting.humans:
             raise FarmError("Only those who sit at this screen can move here.")
-        return self._tale(self.sitting.play(action))
+        match = self.sitting.match
+        try:
+            return self._tale(self.sitting.play(action))
+        except IllegalAction as error:
+            rule = error.refusal.rule
+            self._shows = self._scenes.evidence(match.game, match.state, text, rule)
+            raise
 
     def _tale(self, events: Sequence[Event]) -> str:
         entries = self.sitting.say(events, self.view.viewer, show_all=self._show_all)
@@ -176,6 +188,14 @@ class Host:
         if not self.sitting.undo():
             raise FarmError("There is nothing to undo.")
         return "Undone."
+
+    def _turn_timer(self) -> str:
+        in_turn = self.sitting.due() is Due.HUMAN
+        self._aside = self._sand.turn(self.setting.timer, self._time_up, in_turn=in_turn)
+        return self._aside
+
+    def _sand_ran_out(self) -> str:
+        return self._tale(self.sitting.play(self.sitting.match.game.time_up))
 
     def _redo(self) -> str:
         self._stop()
@@ -242,6 +262,7 @@ class Host:
     # ------------------------------------------------------------ who looks, and what is shown
 
     def _sit_down(self, match: Match) -> None:
+        self._sand.stop()
         seats = self.setting.seats()
         self.sitting = Sitting(match, seats, self._make_bot, budget=self.setting.budget)
         self._present = self.sitting.humans[0] if len(self.sitting.humans) == 1 else None
@@ -268,6 +289,7 @@ class Host:
             waiting=self._window() or self._broken,
             told=self._lines,
             tools=self.setting.tools,
+            sand=None if self.setting.timer is None else self._sand.running,
         )
 
     def _show(self) -> None:
@@ -309,6 +331,7 @@ class Host:
         if not self._closed:
             self._closed = True
             self._stop()
+            self._sand.stop()
             self.board.layout.close()
             self.board.close()
 
@@ -319,6 +342,7 @@ class Host:
 
     def _step(self) -> None:
         """One move of a bot or of chance. Who thinks too long is named until the next click."""
+        self._sand.stop()  # whoever it was turned on has done with this turn
         slow = self.sitting.step()
         if slow:
             LOGGER.warning("A bot overran its budget of %s s: %s", self.setting.budget, slow)
@@ -330,7 +354,7 @@ class Host:
 
     def _at_once(self) -> bool:
         """Whether bots and chance move now, and show nothing in between."""
-        no_pause = self.setting.pace == 0 or _running_loop() is None
+        no_pause = self.setting.pace == 0 or running_loop() is None
         return no_pause and not self._broken and self._moving() and not self._window()
 
     def settle(self) -> None:
@@ -358,7 +382,7 @@ class Host:
             return
         if self._at_once():
             self.settle()
-        elif (loop := _running_loop()) is not None:
+        elif (loop := running_loop()) is not None:
             self._task = loop.create_task(self._take_turns(), name="farmlib table")
 
     def start(self) -> None:
@@ -378,14 +402,14 @@ class Host:
             self._task = None
             self._trouble(error)
 
+    def _time_up(self) -> None:
+        """The sand has run out. Whether that counts now is for the game to say."""
+        try:
+            self._do("time up", (), "")
+        except Exception as error:
+            self._trouble(error)
+
     def _stop(self) -> None:
         if self._task is not None:
             self._task.cancel()
         self._task = None
-
-
-def _running_loop() -> asyncio.AbstractEventLoop | None:
-    try:
-        return asyncio.get_running_loop()
-    except RuntimeError:  # a plain script: nothing can happen later
-        return None

@@ -18,6 +18,9 @@ LONGEST_PACE: Final = 10_000
 TOOLS: Final = ("undo", "redo", "hint", "new", "copy", "open", "reveal")
 """The kinds of the buttons that stand under every table, unless it is set with fewer."""
 
+LONGEST_TIMER: Final = 3600
+"""The most sand in a timer, in seconds."""
+
 LONGEST_BUDGET: Final = 60
 """The longest time that a bot may think about a move, in seconds."""
 
@@ -29,8 +32,8 @@ SEEDS: Final = 1_000_000
 class Setting:
     """A table's settings, as `table` takes them.
 
-    `pace` is in milliseconds, `budget` in seconds; `tools` are the kinds of the buttons that are
-    offered, None: all.
+    `pace` is in milliseconds, `budget` and `timer` in seconds (None: no sand timer); `tools` are
+    the kinds of the buttons that are offered, None: all.
     """
 
     game: Game[Any]
@@ -43,6 +46,7 @@ class Setting:
     position: Mapping[str, Any] | None
     show_all: bool
     tools: tuple[str, ...] | None = None
+    timer: float | None = None
 
     @classmethod
     def of(cls, game: str | Game[Any], options: Mapping[str, Any], **rest: Any) -> Setting:
@@ -78,7 +82,20 @@ class Setting:
                 "budget is the number of seconds that a bot has for a move, above 0 and up to "
                 f"{LONGEST_BUDGET}, not {setting.budget!r}."
             )
+        setting._check_timer()
         return setting
+
+    def _check_timer(self) -> None:
+        timer: Any = self.timer
+        if timer is None:
+            return
+        if not self.game.time_up:
+            raise OptionsError(f"{self.game.title} has no sand timer: leave timer out.")
+        if not isinstance(timer, (int, float)) or not 0 < timer <= LONGEST_TIMER:
+            raise OptionsError(
+                "timer is the number of seconds until the sand has run out, above 0 and up to "
+                f"{LONGEST_TIMER}, not {timer!r}."
+            )
 
     def new_match(self, seed: int | None) -> Match:
         """A match at its beginning; without a seed with one that is drawn now.
@@ -118,4 +135,6 @@ class Setting:
             words.append(f"humans={self.humans!r}")
         if self.bots != "greedy":
             words.append(f"bots={self.bots!r}")
+        if self.timer is not None:
+            words.append(f"timer={self.timer!r}")
         return f"farmlib.table({', '.join(words)})"

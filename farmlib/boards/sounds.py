@@ -13,6 +13,7 @@ from farmlib.core.events import Event
 
 SOUNDS: Final[Mapping[str, Mapping[str, tuple[str, str]]]] = {
     "chicken_coop": {"press": ("cluck", "hub")},
+    "chickapig": {"roll": ("roll", "die"), "splat": ("splat", "poop deck"), "home": ("cluck", "")},
 }
 """For a game with sounds: the kinds of its events that have one, with the sound's name and the key
 of the item that makes it."""

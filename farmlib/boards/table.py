@@ -70,6 +70,10 @@ class Table:
         """Show all hands, or hide them again."""
         return self._host.ask("reveal")
 
+    def turn_timer(self) -> str:
+        """Turn the sand timer on whoever is in turn at this screen (see `timer` in `table`)."""
+        return self._host.ask("timer")
+
     def new(self, seed: int | None = None) -> str:
         """Begin anew, with this seed or a new one."""
         return self._host.ask("new", text="" if seed is None else str(seed))
@@ -151,6 +155,7 @@ def table(
     show_all: bool = False,
     key: str | None = None,
     tools: Iterable[str] | None = None,
+    timer: float | None = None,
     **options: Any,
 ) -> Table:
     """Show a playable table and give back its handle.
@@ -173,6 +178,8 @@ def table(
         key: any table with the same key is closed. Without it, running a cell again closes the
             table that the cell made before.
         tools: the kinds of the buttons to offer, such as ("undo", "redo"); None: all of them.
+        timer: how many seconds the sand timer runs that players may turn on somebody who is slow,
+            above 0 and up to 3600; None: there is none. Only for games that have one.
         **options: the game's own.
 
     Raises:
@@ -198,6 +205,7 @@ def table(
         position=position,
         show_all=show_all,
         tools=None if tools is None else tuple(tools),
+        timer=timer,
     )
     if match is None:
         played = setting.new_match(seed)

@@ -7,14 +7,18 @@ widget, where a curious reader could find it.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final, Protocol
 
 from farmlib.boards.sitting import Due, Sitting
 from farmlib.boards.sounds import sounds_of
 from farmlib.boards.wire import rules_to_wire
+from farmlib.core.events import Event
 from farmlib.core.rulebook import Rulebook
 from farmlib.scenes.scene import Scene
+
+LOOK_BACK: Final = 6
+"""For how many actions what was moved last stays marked: rolls and cards may come in between."""
 
 LOG_LINES: Final = 120
 """How many lines of the log are sent; older ones stay in Python, and in the match text."""
@@ -38,6 +42,9 @@ class Scenes(Protocol):
 
     def explain(self, game: Any, state: Any, player: int) -> tuple[str, ...]:
         """What `player` may do now, and by which rules."""
+
+    def evidence(self, game: Any, state: Any, action: str, rule: str) -> tuple[str, ...]:
+        """The keys of items that show why the rule forbids the action."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +97,7 @@ class View:
         waiting: bool,
         told: int,
         tools: tuple[str, ...] | None = None,
+        sand: bool | None = None,
     ) -> View:
         """The table as `present` may see it.
 
@@ -98,14 +106,15 @@ class View:
         of the scene's when it is not ""; `aside` is said after either. `waiting` says that bots
         wait for a human to speak or let it pass. `told` is how many lines of the log were there the
         last time; what came since is heard. Of the buttons that are always there, only those
-        of `tools` are offered.
+        of `tools` are offered. `sand` tells whether the sand timer runs; None: there is none.
         """
         match, names = sitting.match, sitting.names()
 
         def seen(viewer: int | None) -> Scene:
-            return scenes.scene_of(
+            scene = scenes.scene_of(
                 match.game, match.state, viewer=viewer, names=names, show_all=show_all
             )
+            return _with_last(scene, match.events[-LOOK_BACK:])
 
         viewer, cover, scene = present, None, None
         if asked_for is not None and asked_for != present:
@@ -138,8 +147,9 @@ class View:
                     show_all=show_all,
                     waiting=waiting,
                     covered=cover is not None,
+                    sand=sand,
                 )
-                if tools is None or button["kind"] in (*tools, "go on")
+                if tools is None or button["kind"] in (*tools, "go on", "timer")
             ],
             "calls": _calls(sitting, viewer, scenes),
             "cover": cover,
@@ -152,6 +162,22 @@ class View:
         if (sounds := sounds_of(match.game.id, match.log[told:])) is not None:
             wire["sounds"] = sounds
         return cls(viewer, scene, wire)
+
+
+def _with_last(scene: Scene, steps: Sequence[Sequence[Event]]) -> Scene:
+    """The scene with the mark "last" on what was moved last, which is in focus then.
+
+    On a board of squares a state does not tell that; the event does, whose `to` is an item's key.
+    """
+    moved = (event.get("to") for step in reversed(steps) for event in reversed(step))
+    key = next((to for to in moved if to is not None), None)
+    at = next((n for n, item in enumerate(scene.board) if item.key == key), None)
+    if at is None:
+        return scene
+    item = scene.board[at]
+    last = replace(item, marks=(*item.marks, "last"))
+    board = (*scene.board[:at], last, *scene.board[at + 1 :])
+    return replace(scene, board=board, focus=(item.x, item.y))
 
 
 def _tone(sitting: Sitting, viewer: int | None, due: Due) -> str:
@@ -180,6 +206,7 @@ def _buttons(
     show_all: bool,
     waiting: bool,
     covered: bool,
+    sand: bool | None,
 ) -> list[dict[str, Any]]:
     """The row of buttons, but for those of moves, which the scene brings."""
     row: list[dict[str, Any]] = []
@@ -196,6 +223,10 @@ def _buttons(
         {"kind": "open", "label": "Open"},
         {"kind": "reveal", "label": "Show all hands", "pressed": show_all, "off": covered},
     ]
+    if sand is not None:
+        label = "The sand is running" if sand else "Turn the timer"
+        idle = due is not Due.HUMAN or covered
+        row.append({"kind": "timer", "label": label, "pressed": sand, "off": idle})
     return row
 
 

@@ -58,12 +58,14 @@ def sentence(template: str, names: Sequence[str] | None = None) -> str:
     "Ada passes; it is Bo's turn."
     >>> sentence("{1:notice} it. {0:sit} this turn out.", ["You", "Ada"])
     'Ada notices it. You sit this turn out.'
+    >>> sentence("It is {0}'s turn.", ["You"])
+    'It is your turn.'
     """
     if names is None:
         seats = [_Seat(f"player {n}") for n in range(20)]
     else:
         seats = [_Seat(name) for name in names]
-    text = template.format(*seats)
+    text = re.sub(r"\byou's\b", "your", template.format(*seats))
     return re.sub(r"(^|[.!?] )([a-z])", lambda start: start[1] + start[2].upper(), text)
 
 

@@ -56,6 +56,9 @@ class Game(ABC, Generic[S]):
     state_type: ClassVar[type]
     part: ClassVar[str] = "hand"
     """What the rulebook calls that for which one deals once: a hand, a round."""
+    time_up: ClassVar[str] = ""
+    """What chance does, in notation, when a table's sand timer has run out on the one in turn; ""
+    in a game without one."""
 
     @property
     @abstractmethod

@@ -33,6 +33,7 @@ __all__ = [
     "Role",
     "Scene",
     "as_text_for_hides",
+    "evidence",
     "explain",
     "intent",
     "picture",
@@ -44,6 +45,7 @@ __all__ = [
 _ROOMS = {
     "chickenfoot": "farmlib.scenes.chickenfoot",
     "chicken_coop": "farmlib.scenes.chicken_coop",
+    "chickapig": "farmlib.scenes.chickapig",
 }
 
 DRAWN = tuple(_ROOMS)
@@ -68,6 +70,9 @@ class _Room(Protocol):
 
     def explain(self, game: Any, state: Any, player: int) -> tuple[str, ...]:
         """What may be done, and why."""
+
+    def evidence(self, game: Any, state: Any, action: str, rule: str) -> tuple[str, ...]:
+        """What shows on the board why an action is refused."""
 
     def game_of(self, state: Any) -> Game[Any]:
         """A game that a state can be of."""
@@ -110,6 +115,14 @@ def intent(game: Game[Any], state: Any, viewer: int | None, parts: Sequence[str]
 def explain(game: Game[Any], state: Any, player: int) -> tuple[str, ...]:
     """What `player` may do now, and why: sentences that end with their rule's id in brackets."""
     return _room(game.id).explain(game, state, player)
+
+
+def evidence(game: Game[Any], state: Any, action: str, rule: str) -> tuple[str, ...]:
+    """The keys of items that show why `rule` forbids `action`, such as a way that it would shut.
+
+    () where the sentence of the refusal says it all.
+    """
+    return _room(game.id).evidence(game, state, action, rule)
 
 
 def show(

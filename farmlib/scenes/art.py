@@ -15,6 +15,7 @@ from typing import Final
 
 COLOURS: Final[dict[str, tuple[str, str]]] = {
     "grass": ("#d5e0b5", "#33402a"),
+    "field": ("#e6edcf", "#3f4d34"),
     "wood": ("#b98b5a", "#6d5236"),
     "paper": ("#fdf8ec", "#262019"),
     "card": ("#fffdf6", "#332b21"),

@@ -225,6 +225,11 @@ def _facts(game: ChickenCoop, state: State, names: Sequence[str]) -> tuple[str, 
     return tuple(facts)
 
 
+def evidence(game: ChickenCoop, state: State, action: str, rule: str) -> tuple[str, ...]:
+    """Nothing: a domino's refusal says in words what is wrong."""
+    return ()
+
+
 def game_of(state: State) -> ChickenCoop:
     """A game that `state` can be of: the players counted, the rest as usual."""
     return ChickenCoop(players=len(state.totals))

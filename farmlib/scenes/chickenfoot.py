@@ -156,6 +156,11 @@ def _facts(game: Chickenfoot, state: State) -> tuple[str, ...]:
     return tuple(facts)
 
 
+def evidence(game: Chickenfoot, state: State, action: str, rule: str) -> tuple[str, ...]:
+    """Nothing: a domino's refusal says in words what is wrong."""
+    return ()
+
+
 def game_of(state: State) -> Chickenfoot:
     """A game that `state` can be of: the players counted, the set told by its opening double.
 

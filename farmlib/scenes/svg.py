@@ -115,7 +115,7 @@ class _Sheet:
             f'{number(self._y - top * unit)})scale({number(unit)})">'
         )
         draw = _drawer(scene, unit, numerals=unit * scene.unit < NUMERALS_BELOW)
-        self._parts += [draw(item, item.x, item.y) for item in scene.board]
+        self._parts += [draw(item, item.x, item.y) for item in scene.board if item.art]
         self._parts.append("</g>")
         self._y += height * unit
 

@@ -14,7 +14,7 @@ from typing import Final, TextIO
 
 from farmlib import scenes
 from farmlib.boards.sitting import Due
-from farmlib.core.actions import Action, split_who
+from farmlib.core.actions import Action
 from farmlib.core.errors import FarmError, IllegalAction, NotationError
 from farmlib.core.events import Event
 from farmlib.core.match import Match
@@ -241,10 +241,10 @@ class Terminal:
         return self._illegal_move(line, legal)
 
     def _of_a_human(self, line: str) -> Action:
-        player, _ = split_who(line)
-        if player not in self._sitting.humans:
-            raise NotationError(f"Nobody at this keyboard plays seat {player}.")
-        return self._match.game.parse_action(line)
+        action = self._match.game.parse_action(line)
+        if action.player not in self._sitting.humans:
+            raise NotationError(f"Nobody at this keyboard plays seat {action.player}.")
+        return action
 
     def _illegal_move(self, line: str, legal: Sequence[Action]) -> Action:
         """What is no legal move is looked at closely, so that the rules can say why not."""

@@ -91,6 +91,9 @@ class PlainScenes:
             f"You may: {action} (CF-MATCH)" for action in game.legal_actions(state, player)
         )
 
+    def evidence(self, game: Any, state: Any, action: str, rule: str) -> tuple[str, ...]:
+        return ()
+
 
 def _move(action: Action) -> Move:
     match action:
@@ -156,7 +159,7 @@ def sit(
 ) -> Table:
     """A table of plain scenes: `sit(players=3, humans=(0, 1))`."""
     words: dict[str, Any] = {"humans": (0,), "bots": "first", "names": None, "pace": 0}
-    words |= {"position": None, "budget": 2, "tools": None}
+    words |= {"position": None, "budget": 2, "tools": None, "timer": None}
     mine = {name: more.pop(name, usual) for name, usual in words.items()}
     show_all = more.pop("show_all", False)
     setting = Setting.of("chickenfoot", more, seed=seed, show_all=show_all, **mine)

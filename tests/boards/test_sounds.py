@@ -77,4 +77,4 @@ def test_each_sound_that_a_game_names_is_one_that_the_browser_can_make() -> None
     names = {name for kinds in sounds.SOUNDS.values() for name, _ in kinds.values()}
     assert names
     for name in names:
-        assert f"  {name}(context, at, turn)" in read("sound.js")
+        assert f"\n  {name}(context, at" in read("sound.js")

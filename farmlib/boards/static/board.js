@@ -222,18 +222,26 @@ function render({ model, el }) {
     if (follow) parts.log.scrollTop = parts.log.scrollHeight;
   }
 
-  /** What is new comes from where it was: the hand, the pile, or the plate of whoever played. */
+  /**
+   * What is new comes from where it was: the hand, the pile, or the plate of whoever played. On a
+   * board of squares a picture comes from the square that has it no more.
+   */
   function glide(places) {
     const player = (table().log ?? []).at(-1)?.[1];
     const plate = parts.plates.querySelector(`[data-key="${player}"]`);
     const was = new Map([...places].map(([key, at]) => [key.replace(/^\S+ /, ""), at]));
+    const now = new Map([...scene().board, ...scene().tray].map(({ key, art }) => [key, art]));
+    const left = new Map([...places].filter(([key, { art }]) => art && now.get(key) !== art)
+      .map(([, at]) => [at.art, at]));
     for (const [parent, scale] of [[parts.layer, camera.scale], [parts.tray, trayScale()]]) {
       const inHand = parent === parts.tray;
       for (const node of parent.children) {
-        const { key, role, angle, marks } = node.item;
-        if (places.has(key) || (role === "place" && marks.includes("open"))) continue;
-        const from = inHand ? places.get("pile")
-          : was.get(key.replace(/^\S+ /, "")) ?? (plate && middle(plate));
+        const { key, art, role, angle, marks } = node.item;
+        if (role === "place" && marks.includes("open")) continue;
+        const moved = places.get(key)?.art !== art && left.get(art);
+        if (!moved && places.has(key)) continue;
+        const from = moved || (inHand ? places.get("pile")
+          : was.get(key.replace(/^\S+ /, "")) ?? (plate && middle(plate)));
         if (from) comeFrom(node, from, scale, inHand ? 0 : angle);
       }
     }

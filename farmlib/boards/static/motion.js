@@ -7,11 +7,13 @@ export function mayMove() {
   return !window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-/** Where each item of these parents is on the screen now: key -> {x, y} of its middle. */
+/** Where each item of these parents is on the screen now: key -> {x, y} of its middle, and its art. */
 export function whereabouts(...parents) {
   const places = new Map();
   for (const parent of parents) {
-    for (const node of parent.children) places.set(node.dataset.key, middle(node));
+    for (const node of parent.children) {
+      places.set(node.dataset.key, { ...middle(node), art: node.item.art });
+    }
   }
   return places;
 }

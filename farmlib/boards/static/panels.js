@@ -2,7 +2,7 @@
 
 import { OURS, button, html } from "./elements.js";
 
-const SECRET = "This text holds the whole table, hidden tiles too.";
+const SECRET = "This text holds the whole table, what is hidden too.";
 
 /** What the keys do, in words. */
 export const KEYS = "Arrows go about the table, N to the next thing to play, Enter picks and plays, "
@@ -56,7 +56,7 @@ export function makePanel(ask, hush) {
     const label = html("label", {}, "Seed ", seed);
     label.actions = [button("Start", go, { class: "fl-main-button" })];
     open("new", "A new game",
-      html("p", { text: `The same seed deals the same tiles again. This table has seed ${table.seed}.` }),
+      html("p", { text: `The same seed brings the same luck again. This table has seed ${table.seed}.` }),
       label);
     seed.focus();
   }

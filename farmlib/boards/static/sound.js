@@ -38,6 +38,13 @@ const SOUNDS = {
     for (let bok = 0; bok < boks; bok += 1) syllable(context, at + bok * 0.15, 0.09, sung(560, 390));
     syllable(context, at + boks * 0.15, length, sung(420, 760, 690, 450));
   },
+  /** A die that rolls out. */
+  roll(context, at) {
+    [0, 0.09, 0.2].forEach((later) => syllable(context, at + later, 0.05, [900, 500]));
+  },
+  splat(context, at) {
+    syllable(context, at, 0.3, [260, 70]);
+  },
 };
 
 /** Whether it is to be muted: what the browser remembers, or from now on `muted`. */

@@ -61,6 +61,7 @@ class Chickapig(Game[State]):
     title: ClassVar[str] = "Chickapig"
     rulebook: ClassVar[Rulebook] = RULEBOOK
     state_type: ClassVar[type] = State
+    time_up: ClassVar[str] = "chance: time up"
 
     players: int = 2
     flocks: int = 1

@@ -1,0 +1,310 @@
+"""What one sees of Chickapig: every move can be clicked, and the words say what the board says."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections import Counter
+from collections.abc import Iterator
+from xml.etree import ElementTree
+
+import pytest
+
+from farmlib.core.actions import CHANCE
+from farmlib.core.errors import IllegalAction
+from farmlib.core.match import Match
+from farmlib.games.chickapig import DAISY_CARDS, Chickapig, State
+from farmlib.games.chickapig.actions import TakeDaisy
+from farmlib.games.chickapig.cards import DAISY_NAMES
+from farmlib.scenes import (
+    Item,
+    Scene,
+    as_text_for_hides,
+    evidence,
+    explain,
+    intent,
+    scene_of,
+    show,
+)
+from farmlib.scenes.chickapig import game_of
+
+GAMES = [(Chickapig(players=2), 3), (Chickapig(players=4), 8), (Chickapig(flocks=2), 5)]
+TWO = Chickapig()
+
+BOARD = """\
+.g.g.g..g.g...
+.....G..G.....
+..............
+.....R..R.....
+.*.......c....
+......g.......
+..............
+..............
+..............
+..............
+.....G..G.....
+..............
+.....R..R.....
+.r.r.r..r.r.r.
+"""
+BLOCK = """\
+......G.......
+........G.....
+..............
+..............
+..............
+..g...........
+......##......
+......##......
+..............
+.........r....
+..............
+..............
+..............
+..............
+"""
+
+
+def wandering(game: Chickapig, seed: int, actions: int = 120) -> Iterator[Match]:
+    """A match after each of so many actions: chance as it falls, players by luck."""
+    match, luck = Match(game, seed), random.Random(seed)
+    for _ in range(actions):
+        if match.outcome is not None:
+            return
+        if CHANCE in match.actors():
+            match.deal()
+        else:
+            (player,) = match.actors()
+            legal = game.legal_actions(match.state, player)
+            match.play(luck.choice([a for a in legal if isinstance(a, TakeDaisy)] or legal))
+        yield match
+
+
+def at(**position: object) -> State:
+    return TWO.position({"board": BOARD, "turn": "g", "moves": 2, "roll": 3, **position})
+
+
+def square(scene: Scene, key: str) -> Item:
+    return next(item for item in scene.board if item.key == key)
+
+
+# ------------------------------------------------------------------ what can be clicked
+
+
+@pytest.mark.parametrize(("game", "seed"), GAMES)
+def test_every_legal_action_can_be_clicked_and_each_click_means_one(
+    game: Chickapig, seed: int
+) -> None:
+    for match in wandering(game, seed):
+        for player in range(game.num_players):
+            scene = scene_of(game, match.state, player)
+            legal = game.legal_actions(match.state, player)
+            assert {move.action for move in scene.moves} == {str(action) for action in legal}
+            clicks = Counter(tuple(sorted(m.parts)) for m in scene.moves if m.parts)
+            assert [parts for parts, count in clicks.items() if count > 1] == []
+            keys = {item.key for item in (*scene.board, *scene.tray) if item.role != "still"}
+            for move in scene.moves:
+                assert set(move.parts) <= keys, move
+                assert move.parts or move.button, "there is a way to do it"
+
+
+@pytest.mark.parametrize(("game", "seed"), GAMES)
+def test_two_clicks_on_squares_mean_the_move_that_they_are_listed_for(
+    game: Chickapig, seed: int
+) -> None:
+    for match in wandering(game, seed, 120):
+        (player,) = match.actors() or (CHANCE,)
+        if player == CHANCE:
+            continue
+        daisies = re.compile("daisy (jump|nudge)")
+        for move in scene_of(game, match.state, player).moves:
+            if (
+                len(move.parts) == 2
+                and "daisy" not in move.parts
+                and not daisies.search(move.action)
+            ):
+                assert intent(game, match.state, player, move.parts) == move.action
+
+
+def test_every_square_is_a_thing_of_its_own_and_none_is_there_twice() -> None:
+    for state, squares in ((at(), 196), (TWO.initial_state(), 192)):
+        scene = scene_of(TWO, state, 0)
+        keys = [item.key for item in scene.board]
+        assert len(keys) == len(set(keys))
+        assert sum(re.fullmatch(r"\d+,\d+", key) is not None for key in keys) == squares
+    assert "cow" in keys, "behind her fence she lies on four squares"
+
+
+# ------------------------------------------------------------------ what is refused
+
+
+@pytest.mark.parametrize(
+    ("parts", "rule"),
+    [
+        (("1,0", "1,6"), "CP-SLIDE"),  # it would slide on to 1,12
+        (("6,5", "9,9"), "CP-SLIDE"),  # aslant
+        (("5,1", "5,9"), "CP-BALE"),  # eight squares at once
+        (("5,1", "6,2"), "CP-BALE"),
+    ],
+)
+def test_what_no_move_could_do_is_refused_with_its_rule(parts: tuple[str, str], rule: str) -> None:
+    for order in (parts, parts[::-1]):
+        with pytest.raises(IllegalAction) as caught:
+            intent(TWO, at(), 0, order)
+        assert caught.value.refusal.rule == rule
+
+
+@pytest.mark.parametrize(
+    ("parts", "rule"),
+    [
+        (("1,13", "1,9"), "CP-SLIDE"),  # red's
+        (("5,3", "5,4"), "CP-BALE"),  # red's
+        (("9,4", "0,0"), "CP-COW-ONE"),  # she is lifted on a one only
+        (("1,4", "2,2"), "CP-DAISY"),  # poop is shifted with a Daisy
+        (("daisy deck",), "CP-DAISY"),  # taken on a two only
+        (("5,0", "5,1"), "CP-SLIDE"),  # a bale is right there
+    ],
+)
+def test_what_the_engine_forbids_is_asked_of_the_engine(parts: tuple[str, ...], rule: str) -> None:
+    state = at()
+    asked = intent(TWO, state, 0, parts)
+    assert asked is not None
+    refusal = TWO.refusal(state, TWO.parse_action(asked))
+    assert refusal is not None
+    assert refusal.rule == rule
+
+
+def test_a_click_of_somebody_who_only_watches_means_nothing() -> None:
+    assert intent(TWO, at(), None, ("1,0", "1,12")) is None
+
+
+def test_the_way_that_a_block_would_shut_is_shown_from_the_pig_to_its_goal() -> None:
+    state = TWO.position({"board": BLOCK, "turn": "g", "moves": 1, "roll": 3})
+    way = evidence(TWO, state, "g: bale 8,1 west", "CP-BLOCK")
+    assert {"9,9", "7,1", "7,0"} <= set(way)
+    # The shortest way: two to the west and nine to the north, over side-by-side squares.
+    assert len(way) == 12
+    assert evidence(TWO, state, "g: bale 8,1 west", "CP-BALE") == ()
+
+
+# ------------------------------------------------------------------ what is seen
+
+
+def test_home_cow_poop_and_fence_are_where_they_are() -> None:
+    scene = scene_of(TWO, at(board=BOARD.replace("r.r.r.\n", "r.r...\n"), home={"r": 1}), 0)
+    keys = {item.key for item in scene.board}
+    assert {"home r 0", "poop 1,4", "9,4"} <= keys
+    assert not {"home g 0", "home r 1", "fence"} & keys
+    assert square(scene, "9,4").art == "cow"
+    assert square(scene, "1,0").art == "chickapig g"
+    assert square(scene, "5,3").art == "bale r"
+    assert "fence" in {item.key for item in scene_of(TWO, TWO.initial_state(), 0).board}
+    plate = scene.plates[1]
+    assert (plate.points, plate.holds) == ("1 home", "red")
+
+
+def test_a_square_says_what_stands_there_and_where_it_can_go() -> None:
+    scene = scene_of(TWO, at(), 0, names=("Ada", "Bo"))
+    assert square(scene, "2,2").label == "2,2: open."
+    assert square(scene, "1,0").label == "1,0: green chickapig, Ada. It can go to 2,0, 1,12 or 0,0."
+    assert square(scene, "5,3").label == "5,3: red bale, Bo."
+    assert square(scene, "6,13").label == "6,13: open. The goal of green."
+
+
+def test_the_text_board_can_be_read_as_a_position() -> None:
+    for game, seed in GAMES:
+        for match in wandering(game, seed, 80):
+            text = scene_of(game, match.state, None).text
+            lines = [
+                line for line in text.splitlines() if re.fullmatch(r"[.gyrbGYRBcC*#]{14}", line)
+            ]
+            board = "\n".join(lines)
+            assert game.as_position(match.state)["board"].split() == board.split()
+
+
+def test_the_outline_names_everything_that_stands_on_the_board() -> None:
+    outline = scene_of(TWO, at(), 0).outline
+    assert (
+        "chickapigs on 1,0, 3,0, 5,0, 8,0, 10,0 and 6,5; bales on 5,1, 8,1, 5,10 and 8,10"
+        in outline
+    )
+    assert "Green goes south to its goal on 6,13 and 7,13" in outline
+    assert "The cow stands on 9,4." in outline
+    assert "Poop lies on 1,4." in outline
+    assert "What stands on 6,5 can go to 6,1, 13,5, 6,13 or 0,5." in outline
+
+
+def test_where_a_jump_would_end_is_marked() -> None:
+    scene = scene_of(TWO, at(daisies={"g": "jump"}), 0)
+    assert square(scene, "5,2").art == "daisy"
+    assert square(scene, "5,2").label.endswith("A jump with your Daisy Card ends here.")
+    assert [item.key for item in scene.tray] == ["daisy"]
+    assert "jumps over the first piece" in scene.tray[0].label
+
+
+def test_a_still_picture_is_a_picture_and_holds_no_empty_squares() -> None:
+    picture = show(at(), TWO, 0)
+    ElementTree.fromstring(picture.svg)
+    assert len(picture.svg) < 40_000
+    assert picture.svg.count("<g transform=") < 150
+    assert "1,0" in picture.alt
+
+
+def test_a_state_alone_tells_its_game() -> None:
+    for game, seed in GAMES:
+        for match in wandering(game, seed, 3):
+            assert game_of(match.state) == game
+
+
+# ------------------------------------------------------------------ what is hidden
+
+
+@pytest.mark.parametrize(("game", "seed"), GAMES)
+def test_two_states_that_a_player_cannot_tell_apart_look_alike(game: Chickapig, seed: int) -> None:
+    luck, different = random.Random(seed), 0
+    for match in wandering(game, seed, 200):
+        for viewer in range(game.num_players):
+            other = game.resample(match.state, viewer, luck)
+            different += other != match.state
+            assert scene_of(game, other, viewer) == scene_of(game, match.state, viewer)
+            assert explain(game, other, viewer) == explain(game, match.state, viewer)
+    assert different, "nobody held a Daisy: that proves nothing"
+
+
+@pytest.mark.parametrize("name", DAISY_NAMES)
+def test_what_others_hold_is_not_said(name: str) -> None:
+    state = at(daisies={"r": name})
+    mine = as_text_for_hides(TWO, at(daisies={"r": "jump" if name != "jump" else "steal"}), 0)
+    assert as_text_for_hides(TWO, state, 0) == mine
+    assert name in scene_of(TWO, state, 1).tray[0].label
+    assert name in scene_of(TWO, state, 0, show_all=True).plates[1].holds
+
+
+# ------------------------------------------------------------------ what is said
+
+
+def test_the_status_says_whose_turn_it_is_and_what_to_do() -> None:
+    mine = scene_of(TWO, at(), 0).status
+    assert mine == "Your turn: 2 moves left. Pick a chickapig, a bale or the cow."
+    assert scene_of(TWO, at(), 1, names=("Ada", "Bo")).status == "Ada’s turn: 2 moves left."
+    assert "roll is due" in scene_of(TWO, TWO.initial_state(), 0).status
+
+
+@pytest.mark.parametrize(("game", "seed"), GAMES)
+def test_each_line_of_a_hint_ends_with_a_rule_of_the_book(game: Chickapig, seed: int) -> None:
+    ids = {rule.id for rule in game.rulebook} | {"FARM-TURN"}
+    for match in wandering(game, seed, 150):
+        for player in range(game.num_players):
+            lines = explain(game, match.state, player)
+            assert lines
+            for line in lines:
+                found = re.search(r"\(([A-Z-]+)\)$", line)
+                assert found is not None, line
+                assert found[1] in ids
+
+
+def test_a_hint_tells_of_a_slide_home_and_of_the_card() -> None:
+    lines = explain(TWO, at(daisies={"g": "double"}), 0)
+    assert "Slide south from 6,5, and that chickapig is at home. (CP-GOAL)" in lines
+    card = next(card for card in DAISY_CARDS if card.name == "double")
+    assert f"You hold the Daisy Card double: {card.text} (CP-DAISY)" in lines
