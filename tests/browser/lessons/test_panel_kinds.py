@@ -140,7 +140,7 @@ def test_an_aim_on_the_board(desk: Desk, by_keys: bool) -> None:
     learner.press("Check")
     assert learner.outcome == "not tried yet"
     move(learner, way[0], by_keys=by_keys)
-    assert learner.root.locator(".fl-count").inner_text().startswith("1 of ")
+    learner.root.locator(".fl-count", has_text="1 of ").wait_for()
     learner.press("Check")
     assert learner.outcome == "not yet right"
     for action in way[1:]:
