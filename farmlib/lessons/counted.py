@@ -14,12 +14,17 @@ from dataclasses import dataclass
 from typing import Final
 
 from farmlib.core.errors import FarmError
-from farmlib.scenes.art import number, paint
+from farmlib.scenes.art import breadth, number, paint
 from farmlib.scenes.svg import drawing, image
 
 WIDTH: Final = 640
+"""How wide the picture is; long labels make it wider."""
+
 _LABEL: Final = 200
-"""How much of the width is for the words before the bars."""
+"""How much of the width is for the words before the bars, at least."""
+
+_LETTER: Final = 16
+"""How high a letter is."""
 
 _ROOM: Final = 340
 """How long the longest bar is."""
@@ -60,13 +65,21 @@ class Bars:
             "text/html": image(self.svg(), f"{self.title}. {said}."),
         }
 
+    @property
+    def _begin(self) -> int:
+        """Where the bars begin: right of the longest label."""
+        longest = max(breadth(label) for label, _ in self.values)
+        return max(_LABEL, math.ceil(24 + longest * _LETTER))
+
     def svg(self) -> str:
         """The picture, as the text of an SVG file."""
         high = _ROW * (len(self.values) + 1) + 16
+        begin = self._begin
+        wide = WIDTH - _LABEL + begin
         scale = _ROOM / (max(value for _, value in self.values) or 1)
-        ink = f'fill="{paint("ink")}" font-size="16"'
+        ink = f'fill="{paint("ink")}" font-size="{_LETTER}"'
         parts = [
-            f'<rect width="{WIDTH}" height="{high}" fill="{paint("card")}"/>',
+            f'<rect width="{wide}" height="{high}" fill="{paint("card")}"/>',
             f'<text x="12" y="26" {ink} font-weight="700">{_words(self.title)}</text>',
         ]
         labels = list(dict.fromkeys(label.partition(",")[0] for label, _ in self.values))
@@ -76,12 +89,12 @@ class Bars:
             long = number(round(value * scale, 1))
             parts += [
                 f'<text x="12" y="{y + 18}" {ink}>{_words(label)}</text>',
-                f'<rect x="{_LABEL}" y="{y + 3}" width="{long}" height="20" fill="{fill}" '
+                f'<rect x="{begin}" y="{y + 3}" width="{long}" height="20" fill="{fill}" '
                 f'stroke="{paint("line")}"/>',
-                f'<text x="{number(round(_LABEL + value * scale + 8, 1))}" y="{y + 18}" {ink}>'
+                f'<text x="{number(round(begin + value * scale + 8, 1))}" y="{y + 18}" {ink}>'
                 f"{_words(self._said(value))}</text>",
             ]
-        return drawing("".join(parts), (0, 0, WIDTH, high), WIDTH)
+        return drawing("".join(parts), (0, 0, wide, high), wide)
 
 
 def _words(text: str) -> str:

@@ -53,7 +53,7 @@ from farmlib.scenes.domino_table import (
 )
 from farmlib.scenes.open_hands import held_items
 from farmlib.scenes.scene import Item, Move, Plate, Role, Scene
-from farmlib.scenes.text import how_many
+from farmlib.scenes.text import count_word, how_many
 
 __all__ = ["explain", "game_of", "intent", "scene"]
 
@@ -219,7 +219,7 @@ def _facts(game: ChickenCoop, state: State, names: Sequence[str]) -> tuple[str, 
             words = still_needs(unfinished, is_root=True)
             facts.append(f"{words[:1].upper()}{words[1:]}")
         elif left < unfinished.room:
-            facts.append(f"The round is about to be blocked: {left or 'none'} can still come")
+            facts.append(_short_of(left))
     if state.passes:
         facts.append(f"Passes in a row: {state.passes}")
     return tuple(facts)
@@ -228,6 +228,14 @@ def _facts(game: ChickenCoop, state: State, names: Sequence[str]) -> tuple[str, 
 def evidence(game: ChickenCoop, state: State, action: str, rule: str) -> tuple[str, ...]:
     """Nothing: a domino's refusal says in words what is wrong."""
     return ()
+
+
+def _short_of(toes: int) -> str:
+    """CO-BLOCKED, told beforehand: what can still come on a double that wants more."""
+    if not toes:
+        return "No toe can come any more: after the press the round is blocked"
+    many = f"{count_word(toes)} toe{'s' * (toes > 1)}"
+    return f"Only {many} can still come: then the round is blocked"
 
 
 def game_of(state: State) -> ChickenCoop:

@@ -261,6 +261,20 @@ def test_it_pulses_when_a_press_is_due_but_not_for_readers_who_want_no_motion(de
         desk.page.emulate_media(reduced_motion="no-preference")
 
 
+def test_it_pulses_when_a_press_is_due_and_at_no_other_time(desk: Desk) -> None:
+    moving = "(svg) => svg.getAnimations().map((one) => one.animationName)"
+    for words in ("", "state='clucked'", "toes=2"):
+        root = put_hub(desk, words)
+        assert button(root).locator("svg").evaluate(moving) == [], words
+    button(root).click()
+    pressed(root, "once")
+    # Due again after a press: it has shaken, and pulses once more.
+    desk.ask("hub.state = 'due'")
+    root.locator(".fl-hub-words", has_text="A press is due").wait_for()
+    root.locator(".fl-hub-button:not(.fl-clucking)").wait_for()
+    assert button(root).locator("svg").evaluate(moving) == ["fl-pulse"]
+
+
 def test_an_error_in_what_hears_of_it_is_shown_and_the_next_press_goes_on(desk: Desk) -> None:
     root = put_hub(
         desk,

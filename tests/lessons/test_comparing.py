@@ -75,6 +75,21 @@ def test_bars_are_a_picture_with_words() -> None:
     ET.fromstring(base64.b64decode(data[1]))
 
 
+def test_no_bar_covers_a_label_however_long_it_is() -> None:
+    for label in ("Chickenfoot", "Chicken Coop, blanks printed", "W" * 40):
+        drawing = ET.fromstring(bars("Points", {label: 2, "b": 1}).svg())
+        svg = "{http://www.w3.org/2000/svg}"
+        (text,) = (one for one in drawing.iter(f"{svg}text") if one.text == label)
+        ground, *found = drawing.iter(f"{svg}rect")
+        starts = {float(bar.attrib["x"]) for bar in found}
+        # In the fonts that browsers take for plain text a letter of 16 px has about 9 of them.
+        assert min(starts) > float(text.attrib["x"]) + 9 * len(label)
+        assert len(starts) == 1
+        ends = [float(bar.attrib["x"]) + float(bar.attrib["width"]) for bar in found]
+        assert max(ends) + 60 < float(ground.attrib["width"])
+        assert drawing.attrib["viewBox"].split()[2] == ground.attrib["width"]
+
+
 def test_a_spread_is_shares_of_steps_that_make_a_whole() -> None:
     shown = dict(spread("Moves", [3, 9, 10, 25, 99], width=10, below=20).values)
     assert shown == {"0 to 9": 40, "10 to 19": 20, "20 or more": 40}

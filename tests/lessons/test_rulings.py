@@ -38,3 +38,11 @@ def test_both_forms_say_the_same() -> None:
 def test_there_is_no_table_of_no_game() -> None:
     with pytest.raises(FarmError, match="no game 'ludo'"):
         rulings("ludo")
+
+
+def test_chicken_coop_claims_no_more_rulings_than_there_are() -> None:
+    """What the rule page marks as printed elsewhere, optional or our ruling; the rest is the
+    book's own word, and is not to be told as if we had filled it in.
+    """
+    filled_in = ["DEAL", "ROUNDS", "OPENER", "LEGS", "CLUCK", "END", "SCORE", "GAME"]
+    assert [rule.id for rule in rulings("chicken_coop").rules] == [f"CO-{one}" for one in filled_in]

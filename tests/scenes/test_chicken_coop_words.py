@@ -50,7 +50,13 @@ def test_missing_legs_and_a_block_that_comes_are_facts() -> None:
     assert "The double 9 still needs five legs" in scene_of(legs.game, legs.state, 0).facts
     few = at(["8-7 6-4 4-4", "7-1 4-3"], "0: play 4-4 on 9-4", "0: press", dealer=1)
     facts = scene_of(few.game, few.state, 0).facts
-    assert "The round is about to be blocked: 2 can still come" in facts
+    assert "Only two toes can still come: then the round is blocked" in facts
+    one = at(["8-7 4-1 4-4", "7-1"], "0: play 4-4 on 9-4", "0: press", dealer=1)
+    facts = scene_of(one.game, one.state, 0).facts
+    assert "Only one toe can still come: then the round is blocked" in facts
+    none = at(["8-7 4-4", "7-1"], "0: play 4-4 on 9-4", dealer=1)
+    facts = scene_of(none.game, none.state, 0).facts
+    assert "No toe can come any more: after the press the round is blocked" in facts
 
 
 def test_after_a_round_the_points_and_the_next_dealer_are_told() -> None:

@@ -55,6 +55,10 @@ function render({ model, el }) {
 
   const hub = html("button", { type: "button", class: "fl-hub-button", ...OURS });
   hub.addEventListener("click", press);
+  // When it has shaken it stands still, or pulses again if the next press is due.
+  hub.addEventListener("animationend", ({ animationName }) => {
+    if (animationName === "fl-cluck") hub.classList.remove("fl-clucking");
+  });
   // A key that is held down is one press.
   hub.addEventListener("keydown", (event) => { if (event.repeat) event.preventDefault(); });
   const words = html("p", { class: "fl-hub-words" });

@@ -70,10 +70,8 @@ RULEBOOK = Rulebook(
             "CO-DRAW",
             "Play if you can, else draw",
             "If you can play, you must. If you can't, you draw one tile from the chicken yard. If "
-            "it fits, you play it; if it doesn't, you say 'pass'. When the yard is empty and you "
-            "can't play, you pass too.",
-            Source.BOOK,
-            "Here a drawn tile that fits has to be played; in Chickenfoot you may keep it.",
+            "it fits, you must play it (in Chickenfoot you may keep it); if it doesn't, you say "
+            "'pass'. When the yard is empty and you can't play, you pass too.",
         ),
         Rule(
             "CO-OPEN",
@@ -109,10 +107,7 @@ RULEBOOK = Rulebook(
             "Sometimes fewer than three tiles are left for a double. They are still played, and "
             "players draw for them. When the last one is down the round is blocked and ends at "
             "once. If none was left at all, it ends after the press. The chicken yard is not "
-            "drawn out.",
-            Source.BOOK,
-            "In Chickenfoot the bone pile is drawn out first. Here the book says that the tiles "
-            "in the yard need not be drawn.",
+            "drawn out. (In Chickenfoot the bone pile is, first.)",
         ),
         Rule(
             "CO-END",
