@@ -16,6 +16,7 @@ from typing import Any, Final
 
 from farmlib.boards.board import Board, Message
 from farmlib.boards.sand import Sand, running_loop
+from farmlib.boards.sayings import AWAY, COVERED, NOTHING_THERE, STALE, WORDS
 from farmlib.boards.seats import MakeBot
 from farmlib.boards.setting import Setting
 from farmlib.boards.sitting import Due, Sitting
@@ -31,18 +32,6 @@ GRACE: Final = 2.5
 
 ANYTIME: Final = frozenset({"hint", "copy", "new", "open"})
 """What may be asked for also by a reader who saw the table as it was a moment ago."""
-
-STALE: Final = "The table has moved on since that click. Look again, and click once more."
-NOTHING_THERE: Final = "Nothing can be done with that. Pick something that has an outline."
-WORDS: Final = {
-    "click": "A click goes to keys of things, such as 'pile' (see Table.things)",
-    "move": "A move is played in its notation, such as '0: draw'",
-    "open": "What is opened is the text of a match, as Table.text() gives it",
-}
-"""What those who ask in code have to give, by the kind of what they ask for."""
-
-COVERED: Final = "Not while the table is covered: it would show the hands."
-AWAY: Final = "This table has been cleared away. Make a new one."
 
 
 class Host:
@@ -78,7 +67,7 @@ class Host:
             "new": lambda parts, text: self._new(text),
             "open": lambda parts, text: self._open(text),
             "timer": lambda parts, text: self._turn_timer(),
-            "time up": lambda parts, text: self._sand_ran_out(),
+            "time up": lambda parts, text: self._tale(self.sitting.play(self.setting.game.time_up)),
         }
         self._sit_down(match)
         self._told = match.state
@@ -193,9 +182,6 @@ class Host:
         in_turn = self.sitting.due() is Due.HUMAN
         self._aside = self._sand.turn(self.setting.timer, self._time_up, in_turn=in_turn)
         return self._aside
-
-    def _sand_ran_out(self) -> str:
-        return self._tale(self.sitting.play(self.sitting.match.game.time_up))
 
     def _redo(self) -> str:
         self._stop()

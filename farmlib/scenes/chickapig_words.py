@@ -31,8 +31,6 @@ from farmlib.scenes.text import how_many, listed
 _MOST_NAMED = 6
 """How many pieces a hint names; a longer list helps nobody."""
 
-NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
-
 
 def status_of(sight: Sight) -> str:
     """Whose turn it is and what to do now, in one sentence or two."""

@@ -27,7 +27,8 @@ class Item:
     span its box before turning: what can be hit, and what the focus ring goes round. `label` says
     what it is, where and what can be done, for a screen reader. `marks` say how it looks now:
     "last" just played, "due" waits for something, "new" just drawn, "open" (an open end), "back"
-    face down, "dim", "round" (a disc, no box). `text` is the short word or number that is written
+    face down, "dim", "round" (a disc, no box), "square" (a field of the board: filled where what is
+    picked can go). `text` is the short word or number that is written
     over it ("" for none), in letters of 14 pixels at least, but never higher than the item: so it
     covers nothing else.
     """

@@ -180,3 +180,32 @@ def test_a_table_has_no_timer_unless_it_is_asked_for() -> None:
         farmlib.table("chickenfoot", timer=60, show=False)
     with pytest.raises(OptionsError, match="above 0"):
         seat_down(timer=0)
+
+
+def test_a_bot_answers_its_poop_card_in_anothers_turn_too() -> None:
+    position = {
+        "board": "\n".join(
+            [
+                ".g.g.g..g.g.g.",
+                ".....G..G.....",
+                "." * 14,
+                ".....R..R.....",
+                *["." * 14] * 2,
+                *["......##......"] * 2,
+                *["." * 14] * 2,
+                ".....G..G.....",
+                "." * 14,
+                ".....R..R.....",
+                ".r.r....r.r...",
+            ]
+        ),
+        "home": {"r": 2},
+        "turn": "g",
+        "moves": 0,
+        "read": [],
+        "poop_cards": ["r"],
+        "card": "pen",
+    }
+    for bot in ("greedy", "random"):
+        table = seat_down(seed=1, players=2, position=position, bots=bot)
+        assert any("back out of the pen" in line for line in table.log), bot

@@ -53,6 +53,11 @@ class ChickapigObservation(Observation):
     known: tuple[frozenset[int], ...]
     ruled_out: tuple[frozenset[str], ...]
 
+    @property
+    def may_wait(self) -> bool:
+        """Never: whoever is asked answers, also the owner of a Poop Card out of turn."""
+        return False
+
 
 def observe(
     game: Chickapig, state: State, player: int, legal: tuple[Action, ...]
