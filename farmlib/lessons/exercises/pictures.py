@@ -24,9 +24,7 @@ PLAIN_LEGEND: Final = "* was played last."
 _TELLING_MARKS: Final = ("open", "due", "dim", "new")
 """Marks of things on the table that show what can be done."""
 
-_TELLING_FACTS: Final = re.compile(
-    r"still needs|stalemate|^The hub |^The round is about to be blocked"
-)
+_TELLING_FACTS: Final = re.compile(r"still needs|stalemate|^The hub |the round is blocked$")
 """Facts at the table that say what a reader is asked to see."""
 
 _ADVICE: Final = re.compile(
