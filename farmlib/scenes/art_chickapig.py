@@ -64,7 +64,7 @@ def sign(letter: str, size: float = 1.0) -> str:
 def pig(letter: str) -> str:
     """A chickapig: the shape of its flock, with a comb, two eyes and a snout.
 
-    >>> all(pig(letter).count("<ellipse") == 1 for letter in LETTERS)
+    >>> all(pig(letter).count("<ellipse") == 1 for letter in SIGNS)
     True
     """
     top, face = number(_TOPS[letter]), _FACES[letter]
