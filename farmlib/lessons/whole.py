@@ -1,4 +1,4 @@
-"""Writing a file whole or not at all: an edition, a worksheet, a lesson with its outputs.
+"""Writing a file whole or not at all: an edition, a worksheet, a lesson, somebody's progress.
 
 The text goes into a new file beside the old one, which then takes its place in one step. So a full
 disk or a pulled plug leaves what was there before, and never a half that stands in the way of the
@@ -13,15 +13,16 @@ import shutil
 from pathlib import Path
 
 
-def write_whole(path: Path, text: str) -> None:
+def write_whole(path: Path, text: str, *, mode: int = 0o666) -> None:
     """Has `path` hold `text`, in UTF-8. Raises OSError, and then `path` is as it was before.
 
-    Where there was a file, its permissions stay; behind a symbolic link, the link stays.
+    A new file gets the permissions `mode`, less what the system's mask takes away. Where there was
+    a file, its permissions stay; behind a symbolic link, the link stays.
     """
     target = path.resolve()
     beside = target.with_name(f".{secrets.token_hex(4)}-{target.name}"[:120])
     # Not by tempfile: its files are for the owner's eyes only, and an edition is handed out.
-    number = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666)
+    number = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode)
     try:
         with open(number, "w", encoding="utf-8") as file:
             file.write(text)

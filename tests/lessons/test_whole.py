@@ -74,3 +74,10 @@ def test_a_lesson_that_can_not_be_stored_stays_as_it_was(tmp_path: Path) -> None
         store(path)
     assert path.read_bytes() == before
     assert list(tmp_path.iterdir()) == [path]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows keeps no permissions of this kind")
+def test_a_new_file_can_be_for_its_owner_alone(tmp_path: Path) -> None:
+    path = tmp_path / "progress.json"
+    write_whole(path, "mine", mode=0o600)
+    assert path.stat().st_mode & 0o777 == 0o600

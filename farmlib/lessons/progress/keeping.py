@@ -13,7 +13,6 @@ from __future__ import annotations
 import json
 import os
 import re
-import tempfile
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
@@ -21,6 +20,7 @@ from typing import Final
 
 from farmlib.core.errors import FarmError
 from farmlib.lessons.progress.lock import alone
+from farmlib.lessons.whole import write_whole
 
 VARIABLE: Final = "FARMLIB_PROGRESS"
 OFF: Final = "off"
@@ -163,16 +163,7 @@ def _read(path: Path) -> frozenset[str]:
 def _write(path: Path, done: Iterable[str]) -> None:
     """Writes the file anew, in one step: whoever reads meanwhile reads the old one."""
     text = json.dumps({"farmlib progress": FORMAT, "done": sorted(done)}, indent=1) + "\n"
-    number, name = tempfile.mkstemp(prefix=".progress-", dir=path.parent)
-    try:
-        with open(number, "w", encoding="utf-8") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(name, path)
-    except BaseException:
-        Path(name).unlink(missing_ok=True)
-        raise
+    write_whole(path, text, mode=0o600)  # nobody else's business
 
 
 def _free_name(path: Path) -> Path:
