@@ -181,6 +181,11 @@ def remembered(picture: Picture) -> str:
     )
 
 
+def age() -> str:
+    """What lies under the number that tells how long ago a tile was seen."""
+    return f'<circle r=".27" fill="{paint("card")}" stroke="{paint("line")}" stroke-width=".04"/>'
+
+
 def ground(*, homes: bool) -> str:
     """The meadow under the tiles: the ring's way, the numbers of its places, the way that the fowl
     walk, and with `homes` the words over the piles at hand.
