@@ -39,10 +39,12 @@ SIX = """players=6, seed=3, pace=0, bots="memory", aids=("wanted", "memory"), po
     "fowl": [1, 2, 8, 12, 16, 20], "piles": [0, None, None, 11, 15, 19], "turn": 0,
     "feathers": [3, 0, 1, 1, 0, 1], "flips": 9, "turned": [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 0, 0]}"""
 
-# Notes what is turned over and hops, which plumes come, and after how many milliseconds.
+# Notes from now on what is turned over, what hops, which plumes come and after how long.
 EYES = r"""() => {
+    const open = window.over;
     window.over = [];
     window.moved = [];
+    if (open) return;
     document.addEventListener('animationstart', (event) => {
         window.over.push(`${event.animationName} ${event.target.closest('.fl-item')?.dataset.key}`);
     });
@@ -75,6 +77,11 @@ def place(reader: Reader, key: str) -> tuple[float, float]:
     box = reader.item(key).bounding_box()
     assert box is not None
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def turned_over(reader: Reader, what: str) -> None:
+    """Waits until a tile is being turned over: a browser tells that with its next picture."""
+    reader.page.wait_for_function("(what) => window.over.includes(what)", arg=what)
 
 
 def heard(reader: Reader) -> int:

@@ -19,6 +19,7 @@ from tests.browser.duckling.tables import (
     marks,
     place,
     sit,
+    turned_over,
 )
 
 if TYPE_CHECKING:
@@ -44,12 +45,12 @@ def test_a_turn_with_two_matches_and_a_miss_by_mouse(desk: Desk) -> None:
     assert "A match: you move on to the boiled egg on place 1. CH-MATCH" in reader.log
     assert "last" in marks(reader, "path 1")
     assert math.dist(before, place(reader, "fowl 0")) > 24, "the fowl has moved on"
-    assert "fl-up yard 1" in desk.page.evaluate("() => window.over")
+    turned_over(reader, "fl-up yard 1")
     assert ["fowl 0", 0, 3] in desk.page.evaluate("() => window.moved"), "it hops"
 
     flip(reader, 2)
     assert label(reader, "yard 1") == "Yard 1: face down."
-    assert "fl-down yard 1" in desk.page.evaluate("() => window.over")
+    turned_over(reader, "fl-down yard 1")
     assert marks(reader, "path 2") >= {"last"}
     flip(reader, 9)
     assert "No match: the chick was wanted. The turn is over. CH-MISS" in reader.log
@@ -212,6 +213,9 @@ def test_nothing_moves_for_readers_who_want_that(desk: Desk) -> None:
         desk.page.evaluate(EYES)
         flip(reader, 2)
         assert label(reader, "yard 2") == "Yard 2: nest, face up."
+        desk.page.evaluate(
+            "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+        )
         assert desk.page.evaluate("() => [window.over, window.moved]") == [[], []]
     finally:
         desk.page.emulate_media(reduced_motion="no-preference")
