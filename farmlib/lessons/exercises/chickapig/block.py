@@ -97,8 +97,7 @@ def _flock(game: Chickapig, board: Board, colour: int, shut: tuple[int, ...]) ->
     if colour in shut:
         return Option("", capital(COLOURS[colour].name), right=True)
     name = COLOURS[colour].name
-    pig = next(numbers_in(board.pigs[colour]))
-    way = way_in_words(game.seats, board, colour, pig)
+    way = way_in_words(game.seats, board, colour, _hardest(game, board, colour))
     why = f"Every chickapig of {name} has a way, such as {way}."
     return Option("", capital(name), right=False, why=why, rule="CP-BLOCK")
 
@@ -192,8 +191,8 @@ def _shuts(game: Chickapig, after: Board, colour: int, shut: tuple[int, ...]) ->
     label = f"No, it would shut {name} in"
     if colour in shut:
         return Option("", label, right=True)
-    pig = next(numbers_in(after.pigs[colour]))
-    why = f"{capital(name)} would still have a way: {way_in_words(game.seats, after, colour, pig)}."
+    way = way_in_words(game.seats, after, colour, _hardest(game, after, colour))
+    why = f"{capital(name)} would still have a way: {way}."
     return Option("", label, right=False, why=why, rule="CP-BLOCK")
 
 

@@ -45,7 +45,7 @@ def pen_with_holes(
     seats = LEVELS[grade].game().seats
     board = stirred(rng, grade, loose=grade > 1 or rng.random() < 0.5)
     colour = pick(rng, seats.playing)
-    fence = _fence(rng, board, colour)
+    fence = _fence(rng, board, colour, wide=grade > 1 and rng.random() < 0.5)
     own = own_pieces(seats, board, seats.of[colour])
     if not fence or bits(fence) & own:
         return None
@@ -61,12 +61,22 @@ def pen_with_holes(
     return board, colour, left
 
 
-def _fence(rng: random.Random, board: Board, colour: int) -> tuple[int, ...]:
-    """Squares that part a chickapig of the colour from the board, or the colour's goal from it."""
+def _fence(rng: random.Random, board: Board, colour: int, *, wide: bool) -> tuple[int, ...]:
+    """Squares that part a chickapig of the colour from the board, or the colour's goal from it;
+    if `wide`, the chickapig and a square beside it, open or with a piece of its own.
+    """
     if rng.random() < _GOAL_OFTEN:
         return tuple(numbers_in(GOALS[colour]))
     pig = pick(rng, tuple(numbers_in(board.pigs[colour])))
-    return neighbours(pig)
+    if not wide:
+        return neighbours(pig)
+    others = occupied(board) & ~(board.pigs[colour] | board.bales[colour])
+    beside = [at for at in neighbours(pig) if not (others | ALL_GOALS) >> at & 1]
+    if not beside:
+        return ()
+    inside = (pig, pick(rng, beside))
+    round_it = dict.fromkeys(at for square in inside for at in neighbours(square))
+    return tuple(at for at in round_it if at not in inside)
 
 
 def _filled(
