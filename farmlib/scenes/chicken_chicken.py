@@ -57,6 +57,10 @@ _MOVIE: Final = (4.95, HIGH / 2)
 _BESIDE: Final = 10.75
 """The middle of what stands at the right of the Movie."""
 
+_REACH: Final = 2.25
+_APART: Final = 36
+"""How far from the middle of the Movie hands lie, and how many degrees apart."""
+
 _IN_A_ROW: Final = 6
 """How many numbers stand in a row."""
 
@@ -265,19 +269,18 @@ def _hands(sight: Sight, album: Album) -> Iterator[Item]:
     seen = sight.seen
     on = [*seen.hit, *(player for player in seen.follow if player not in seen.hit)]
     for place, player in enumerate(on):
-        # The first hand lies on the card, the others fan out round the lower rim.
-        turn = math.radians(90 + 24 * place - 12 * len(on)) if place else math.radians(50)
-        reach = 2.1 if place else 1.3
+        # The first hand lies lowest on the rim, the others at its left and right by turns.
+        turn = math.radians(90 + _APART * ((place + 1) // 2) * (-1 if place % 2 else 1))
         yield _hand(
             sight,
             album,
             player,
-            _MOVIE[0] + reach * math.cos(turn),
-            _MOVIE[1] + reach * math.sin(turn),
+            _MOVIE[0] + _REACH * math.cos(turn),
+            _MOVIE[1] + _REACH * math.sin(turn),
         )
     for place, player in enumerate(seen.contradict):
         middle = place - (len(seen.contradict) - 1) / 2
-        yield _hand(sight, album, player, _BESIDE + 0.95 * middle, 3.2, crossed=True)
+        yield _hand(sight, album, player, _BESIDE + 1.0 * middle, 3.2, crossed=True)
     if seen.contradict:
         yield _words(album, "contradicted", _BESIDE, 4.25, 0.45, "soft")
 
