@@ -20,6 +20,12 @@ def wire(monkeypatch: pytest.MonkeyPatch) -> type[Wire]:
     return Wire
 
 
+@pytest.fixture(autouse=True)
+def _rules(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Rules that a test registers are for that test alone."""
+    monkeypatch.setattr("farmlib.games.chicken_chicken.castings._REGISTERED", {})
+
+
 def film(what: Any = "E E H F", **options: Any) -> SlowMotion:
     return farmlib.slow_motion(what, show=False, **options)
 

@@ -14,6 +14,12 @@ GAME = ChickenChicken(players=3)
 BOX = ChickenChicken(players=3, moods=("directors_cut",))
 
 
+@pytest.fixture(autouse=True)
+def _rules(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Rules that a test registers are for that test alone."""
+    monkeypatch.setattr("farmlib.games.chicken_chicken.castings._REGISTERED", {})
+
+
 def at(film: str, cards: int, game: ChickenChicken = BOX) -> Scene:
     return film_replay(game, read_film(film), cards).scene
 
