@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 from typing import Any
 
 import pytest
@@ -23,7 +24,8 @@ def wire(monkeypatch: pytest.MonkeyPatch) -> type[Wire]:
 @pytest.fixture(autouse=True)
 def _rules(monkeypatch: pytest.MonkeyPatch) -> None:
     """Rules that a test registers are for that test alone."""
-    monkeypatch.setattr("farmlib.games.chicken_chicken.castings._REGISTERED", {})
+    room = importlib.import_module("farmlib.games.chicken_chicken.castings")
+    monkeypatch.setattr(room, "_REGISTERED", {})
 
 
 def film(what: Any = "E E H F", **options: Any) -> SlowMotion:

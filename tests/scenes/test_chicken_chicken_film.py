@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import random
 
 import pytest
@@ -17,7 +18,8 @@ BOX = ChickenChicken(players=3, moods=("directors_cut",))
 @pytest.fixture(autouse=True)
 def _rules(monkeypatch: pytest.MonkeyPatch) -> None:
     """Rules that a test registers are for that test alone."""
-    monkeypatch.setattr("farmlib.games.chicken_chicken.castings._REGISTERED", {})
+    room = importlib.import_module("farmlib.games.chicken_chicken.castings")
+    monkeypatch.setattr(room, "_REGISTERED", {})
 
 
 def at(film: str, cards: int, game: ChickenChicken = BOX) -> Scene:
