@@ -16,6 +16,7 @@ from functools import partial
 from typing import Any, Final
 
 from farmlib.boards.board import Board, Message
+from farmlib.boards.film import FILM, look_again
 from farmlib.boards.sand import Sand, running_loop
 from farmlib.boards.sayings import AWAY, COVERED, NOTHING_THERE, STALE, WORDS
 from farmlib.boards.seats import MakeBot
@@ -162,6 +163,8 @@ class Host:
         return self._play(text, parts)
 
     def _play(self, text: str, parts: Sequence[str]) -> str:
+        if text.startswith(FILM):
+            return look_again(self._scenes, self.sitting, text)
         action = self.sitting.match.game.parse_action(text)
         if action.player not in self.sitting.humans:
             raise FarmError("Only those who sit at this screen can move here.")
@@ -206,6 +209,8 @@ class Host:
         due = self.sitting.due()
         if due is Due.NEXT_HAND:
             self.sitting.ask_for_deal()
+        elif due is Due.HUMAN and self.sitting.let_pass():
+            return "You wait."
         elif due is not Due.BOT:
             raise FarmError("Nobody is waiting: it goes on with the next move.")
         self._step()
@@ -322,8 +327,7 @@ class Host:
 
     def log(self) -> tuple[str, ...]:
         """The log as whoever sits at the screen may know it."""
-        log = self.sitting.match.log
-        entries = self.sitting.say(log, self.view.viewer, show_all=self._show_all)
+        entries = self.sitting.log(self.view.viewer, show_all=self._show_all)
         return tuple(str(entry) for entry in entries)
 
     def close(self) -> None:
@@ -350,7 +354,8 @@ class Host:
 
     def _window(self) -> bool:
         """Whether a human may say something before the others go on."""
-        return self._moving() and bool(self.sitting.open_to_humans())
+        asked = self.sitting.asks_everybody  # then none of them has to hurry
+        return not asked and self._moving() and bool(self.sitting.open_to_humans())
 
     def _at_once(self) -> bool:
         """Whether bots and chance move now, and show nothing in between."""

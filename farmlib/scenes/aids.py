@@ -30,7 +30,10 @@ AIDS: Final[Mapping[str, tuple[Aid, ...]]] = {
 }
 """The aids of a game, by its id; a game that is not named has none."""
 
-SECRETS: Final[Mapping[str, str]] = {"duckling": "the whole yard"}
+SECRETS: Final[Mapping[str, str]] = {
+    "duckling": "the whole yard",
+    "chicken_chicken": "the Movie",
+}
 """What is hidden in a game, by its id, where it is not the hands."""
 
 
