@@ -1,5 +1,5 @@
 """The `farmlib` command: open the lessons, play in the terminal, read the rules, run case files,
-make editions and worksheets of lessons.
+make editions and worksheets of lessons, check an installation.
 
 `farmlib COMMAND --help` tells about each. What a user did wrong is answered in one line, never with
 a traceback: exit status 2 for a command that can't be understood, 1 for one that didn't go well,
@@ -110,6 +110,9 @@ def _parser() -> argparse.ArgumentParser:
     worksheet.add_argument("notebook", metavar="NOTEBOOK", type=Path)
     worksheet.add_argument(
         "-o", "--output", metavar="FILE", type=Path, help="without: NOTEBOOK_worksheet.html here"
+    )
+    _command(
+        commands, "doctor", _doctor, "check this installation, and say what to do about faults"
     )
     bench = _command(commands, "bench", _bench, "measure how fast farmlib is on this machine")
     bench.add_argument("names", nargs="*", metavar="NAME", help="which figures; without: all")
@@ -344,6 +347,12 @@ def _worksheet(options: argparse.Namespace, _more: list[str]) -> int:
 
     print(worksheet(options.notebook, options.output))
     return 0
+
+
+def _doctor(_options: argparse.Namespace, _more: list[str]) -> int:
+    from farmlib.deploy.doctor import examine
+
+    return examine(sys.stdout)
 
 
 def _bench(options: argparse.Namespace, _more: list[str]) -> int:
