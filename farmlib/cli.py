@@ -40,7 +40,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     _say_what_can_be_said()
     parser = _parser()
     options, more = parser.parse_known_args(arguments)
-    if more and options.command != "lab":
+    if more and options.command not in {"lab", "voila"}:
         parser.error(f"unrecognized arguments: {' '.join(more)}")
     run: Command = options.run
     try:
@@ -111,6 +111,9 @@ def _parser() -> argparse.ArgumentParser:
     worksheet.add_argument(
         "-o", "--output", metavar="FILE", type=Path, help="without: NOTEBOOK_worksheet.html here"
     )
+    voila = _command(commands, "voila", _voila, "serve the games as web pages without code")
+    voila.epilog = "All other words go to Voila as they are, such as --no-browser or --port=9000."
+    voila.add_argument("game", nargs="?", metavar="GAME", help="only this one; without: a list")
     _command(
         commands, "doctor", _doctor, "check this installation, and say what to do about faults"
     )
@@ -346,6 +349,13 @@ def _worksheet(options: argparse.Namespace, _more: list[str]) -> int:
     from farmlib.lessons.editions import worksheet
 
     print(worksheet(options.notebook, options.output))
+    return 0
+
+
+def _voila(options: argparse.Namespace, more: list[str]) -> int:
+    from farmlib.deploy.pages import serve
+
+    serve(options.game, more)
     return 0
 
 
