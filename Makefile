@@ -42,7 +42,16 @@ $(VENV)/.dev: requirements-dev.txt $(HOUSE) | $(VENV)/pyvenv.cfg
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation --no-deps -e .
 	@touch $@
 
-setup: $(VENV)/.dev
+# The tests of a hub need JupyterHub's proxy, which runs on Node. Without Node they are left out, and
+# the last lines of `make test` say so.
+PROXY := $(VENV)/proxy
+$(PROXY)/.made: Makefile | $(VENV)/pyvenv.cfg
+	@if command -v npm >/dev/null; then \
+	  npm install --prefix $(PROXY) --no-save --no-audit --no-fund --loglevel=error \
+	    configurable-http-proxy@4.6.3 && touch $@; \
+	else echo "There is no npm here: JupyterHub's proxy is not installed."; fi
+
+setup: $(VENV)/.dev $(PROXY)/.made
 
 # ---------------------------------------------------------------- for readers
 
@@ -80,7 +89,7 @@ nbval: $(VENV)/.dev
 	$(BIN)/python -m pytest -q -n $(CORES) --dist loadscope --nbval --nbval-current-env \
 	  --nbval-sanitize-with tests/notebooks/sanitize.cfg --nbval-cell-timeout 120 notebooks
 
-browser: $(VENV)/.dev
+browser: $(VENV)/.dev $(PROXY)/.made
 	$(BIN)/python -m pytest -q -m browser tests/browser
 
 notebooks: $(VENV)/.dev

@@ -1,5 +1,5 @@
 """The `farmlib` command: open the lessons, play in the terminal, read the rules, run case files,
-make editions and worksheets of lessons.
+make editions and worksheets of lessons, check an installation.
 
 `farmlib COMMAND --help` tells about each. What a user did wrong is answered in one line, never with
 a traceback: exit status 2 for a command that can't be understood, 1 for one that didn't go well,
@@ -40,7 +40,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     _say_what_can_be_said()
     parser = _parser()
     options, more = parser.parse_known_args(arguments)
-    if more and options.command != "lab":
+    if more and options.command not in {"lab", "voila"}:
         parser.error(f"unrecognized arguments: {' '.join(more)}")
     run: Command = options.run
     try:
@@ -110,6 +110,12 @@ def _parser() -> argparse.ArgumentParser:
     worksheet.add_argument("notebook", metavar="NOTEBOOK", type=Path)
     worksheet.add_argument(
         "-o", "--output", metavar="FILE", type=Path, help="without: NOTEBOOK_worksheet.html here"
+    )
+    voila = _command(commands, "voila", _voila, "serve the games as web pages without code")
+    voila.epilog = "All other words go to Voila as they are, such as --no-browser or --port=9000."
+    voila.add_argument("game", nargs="?", metavar="GAME", help="only this one; without: a list")
+    _command(
+        commands, "doctor", _doctor, "check this installation, and say what to do about faults"
     )
     bench = _command(commands, "bench", _bench, "measure how fast farmlib is on this machine")
     bench.add_argument("names", nargs="*", metavar="NAME", help="which figures; without: all")
@@ -344,6 +350,19 @@ def _worksheet(options: argparse.Namespace, _more: list[str]) -> int:
 
     print(worksheet(options.notebook, options.output))
     return 0
+
+
+def _voila(options: argparse.Namespace, more: list[str]) -> int:
+    from farmlib.deploy.pages import serve
+
+    serve(options.game, more)
+    return 0
+
+
+def _doctor(_options: argparse.Namespace, _more: list[str]) -> int:
+    from farmlib.deploy.doctor import examine
+
+    return examine(sys.stdout)
 
 
 def _bench(options: argparse.Namespace, _more: list[str]) -> int:

@@ -88,7 +88,15 @@ def clean_environment(folder: Path) -> dict[str, str]:
 
 
 def command(kind: str, folder: Path, port: int, token: str) -> list[str]:
-    """The command line that starts a `kind` of server ("server", "lab", "notebook", "voila")."""
+    """The command line that starts a `kind` of server ("server", "lab", "notebook", "voila").
+
+    "pages" is farmlib's own way to start Voila, with its own notebooks.
+    """
+    if kind == "pages":
+        return [
+            *(sys.executable, "-m", "farmlib", "voila", "--no-browser"),
+            *(f"--port={port}", "--Voila.ip=127.0.0.1", f"--token={token}"),
+        ]
     if kind == "voila":
         return [
             *(sys.executable, "-m", "voila", str(folder), "--no-browser"),
@@ -118,7 +126,7 @@ def running(
     """A server of this `kind` over the notebooks in `folder`, for as long as the block lasts.
 
     Args:
-        kind: "server", "lab", "notebook" or "voila".
+        kind: "server", "lab", "notebook", "voila" or "pages".
         folder: the notebooks.
         home: an empty folder for all that the server writes beside.
         options: more words for its command line.
@@ -148,7 +156,7 @@ def running(
 
 
 def _wait(server: Server, process: subprocess.Popen[bytes]) -> None:
-    ready = server.page("" if server.kind == "voila" else "api/status")
+    ready = server.page("" if server.kind in {"voila", "pages"} else "api/status")
     deadline = time.monotonic() + START_SECONDS
     while process.poll() is None and time.monotonic() < deadline:
         try:

@@ -55,6 +55,11 @@ class Keeper:
         self._kept: frozenset[str] = frozenset()
         self._aside = ""
 
+    @property
+    def folder(self) -> Path | None:
+        """Where it is kept; None when only in memory."""
+        return self._folder
+
     def add(self, things: Iterable[str]) -> None:
         """These are done. Whatever the disk says, this raises nothing."""
         self.done |= frozenset(things)

@@ -1,0 +1,56 @@
+"""The games' pages: one notebook a game, with one cell; clear words for what can't be served."""
+
+from __future__ import annotations
+
+import sys
+from types import SimpleNamespace
+from typing import Any
+
+import nbformat
+import pytest
+
+from farmlib import cli, scenes
+from farmlib.core.errors import FarmError
+from farmlib.core.registry import GAMES
+from farmlib.deploy import pages
+
+
+@pytest.mark.parametrize("game", scenes.DRAWN)
+def test_each_game_with_a_board_has_a_page_of_one_cell(game: str) -> None:
+    notebook = nbformat.read(pages.page(game), as_version=4)
+    (cell,) = notebook.cells
+    assert cell.cell_type == "code"
+    assert cell.source == f'import farmlib\n\nfarmlib.table("{game}");'
+    assert not cell.outputs
+    assert notebook.metadata.title == GAMES[game].rulebook.title
+
+
+@pytest.mark.parametrize("game", ["goose", "../chickenfoot", "", "chickenfoot.ipynb"])
+def test_another_game_has_none(game: str) -> None:
+    with pytest.raises(FarmError, match=r"There is no page of .* there is one of chickenfoot"):
+        pages.page(game)
+
+
+def test_the_command_starts_voila_on_one_page(monkeypatch: pytest.MonkeyPatch) -> None:
+    started: list[Any] = []
+
+    def launch(argv: list[str], config: Any) -> None:
+        started.append((argv, config))
+
+    fake = SimpleNamespace(Voila=SimpleNamespace(launch_instance=launch))
+    monkeypatch.setitem(sys.modules, "voila.app", fake)  # type: ignore[arg-type]
+    assert cli.main(["voila", "chickenfoot", "--no-browser", "--port=9000"]) == 0
+    ((argv, config),) = started
+    assert argv == [str(pages.page("chickenfoot")), "--no-browser", "--port=9000"]
+    policy = config.Voila.tornado_settings["headers"]["Content-Security-Policy"]
+    assert policy.startswith("default-src 'self' ")
+    assert "http" not in policy
+
+
+def test_without_voila_it_says_what_to_install(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "voila", None)  # as if it were not installed
+    monkeypatch.delitem(sys.modules, "voila.app", raising=False)
+    assert cli.main(["voila"]) == 1
+    assert "pip install voila" in capsys.readouterr().err
