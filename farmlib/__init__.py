@@ -28,6 +28,7 @@ from farmlib.core.registry import GAMES, game
 
 if TYPE_CHECKING:
     from farmlib.boards.hub import HubButton
+    from farmlib.boards.live.handle import Live, live
     from farmlib.boards.table import Table, table
     from farmlib.lessons.card import rule
     from farmlib.scenes import Picture, show, tree
@@ -46,6 +47,7 @@ __all__ = [
     "GameOver",
     "HubButton",
     "IllegalAction",
+    "Live",
     "Match",
     "MatchTextError",
     "NotEnumerable",
@@ -59,6 +61,7 @@ __all__ = [
     "Step",
     "Table",
     "game",
+    "live",
     "rule",
     "show",
     "table",
@@ -68,6 +71,8 @@ __all__ = [
 
 _LATER = {
     "HubButton": "farmlib.boards.hub",
+    "Live": "farmlib.boards.live.handle",
+    "live": "farmlib.boards.live.handle",
     "Table": "farmlib.boards.table",
     "table": "farmlib.boards.table",
     "rule": "farmlib.lessons.card",
