@@ -23,6 +23,7 @@ SURE = Person(mu=0.5, sigma=0, tau=0, misses=0, false_alarms=0, span=20)
 """Counts right, misses nothing, and takes half a second."""
 
 QUICK = Person(mu=0.2, sigma=0, tau=0, misses=0, false_alarms=0, span=20)
+STEADY = Pace()
 HASTY = Person(mu=0.3, sigma=0, tau=0, misses=0, false_alarms=1, span=20)
 """Hits at every card."""
 
@@ -35,7 +36,7 @@ def race(
     movie: str = "",
     players: int | None = None,
     humans: tuple[int, ...] = (0,),
-    pace: Pace = Pace(),
+    pace: Pace = STEADY,
     points: list[int] | None = None,
     **options: Any,
 ) -> Race:

@@ -1,4 +1,4 @@
-"""The race without a browser: who is first, what comes of it, and that all of it is in the match."""
+"""The race without a browser: who is first, what comes of it, and all of it in the match."""
 
 from __future__ import annotations
 
