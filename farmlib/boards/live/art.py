@@ -1,4 +1,4 @@
-"""The pictures that live play shows: each card of the game, and the back of one."""
+"""The pictures that live play shows: the mat, each card of the game on it, and the back of one."""
 
 from __future__ import annotations
 
@@ -6,15 +6,14 @@ from typing import Any
 
 from farmlib.core.game import Game
 from farmlib.games.chicken_chicken import ChickenChicken
-from farmlib.scenes.art import paint
+from farmlib.scenes import art_chicken_chicken_cards as cards
 
 
 def pictures(game: Game[Any]) -> dict[str, str]:
-    """The cards of this game by their letters, and the "back", as SVG markup round 0,0."""
+    """The cards of this game by their letters, the "back" and the "mat", as SVG round 0,0."""
     assert isinstance(game, ChickenChicken)
-    edge = paint("tile-edge")
-    shape = '<rect x="-1.2" y="-1.7" width="2.4" height="3.4" rx=".2" stroke-width=".05" '
-    shape += f'fill="{paint("tile")}" stroke="{edge}"/>'
-    letter = f'<text y=".5" font-size="1.4" text-anchor="middle" fill="{edge}">'
-    art = {str(card): f"{shape}{letter}{card}</text>" for card in set(game.deck)}
-    return {**art, "back": shape}
+    faces = {
+        str(card): cards.card_face(card, game.casting_name(card), large=True)
+        for card in sorted(set(game.deck))
+    }
+    return {**faces, "back": cards.card_back(large=True), "mat": cards.mat()}

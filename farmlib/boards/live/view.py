@@ -185,7 +185,7 @@ def _plates(
                 "name": name,
                 "points": "1 point" if points == 1 else f"{points} points",
                 "told": ", ".join(told),
-                "turn": player in waits or player in state.hit[:1],
+                "turn": player in waits,
                 "keys": list(keys.get(player, ())),
             }
         )

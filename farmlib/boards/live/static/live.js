@@ -9,17 +9,34 @@ import { canDo, keyName, letterOf } from "./hands.js";
 
 const PATIENCE = 5000;
 
-/** So long after a claim was painted a press on the hit key still means the card before. */
+/** So long after a window has opened a press on the hit key still means the card before. */
 const TOO_LATE = 900;
 
 const LOST = "This film has lost its Python (the kernel was restarted). Run its cell again.";
 const RUNNING = ["card", "last", "claim"];
 
+/** `does` what a press does, at once when the finger or the button of the mouse goes down. */
+function onPress(node, does) {
+  node.addEventListener("pointerdown", (event) => {
+    if (event.button) return;
+    event.preventDefault();
+    node.focus();
+    does(event.timeStamp);
+  });
+  // A screen reader, or a key, presses without a pointer.
+  node.addEventListener("click", (event) => { if (!event.detail) does(event.timeStamp); });
+  return node;
+}
+
 function render({ model, el }) {
   let shown = model.get("shown");
-  let [seq, born, timer, patience, waits] = [-1, null, 0, 0, null];
+  // `born` is when the card was painted, `since` when its window was told of, `waits` an answer that is
+  // under way, `held` how much time had gone by when the film was stopped, `number` a hit that has to
+  // say how many eggs there are, `before` the hit that ended the window before.
+  let [seq, born, since, timer, patience, waits] = [-1, null, 0, 0, 0, null];
   let [pressed, held, number, before] = [[], null, null, null];
-  const alone = () => shown.plates.filter((plate) => plate.keys.length).length === 1;
+  const atScreen = () => shown.plates.filter(({ keys }) => keys.length);
+  const alone = () => atScreen().length === 1;
   const running = () => RUNNING.includes(shown.kind);
 
   // ------------------------------------------------------------ to Python
@@ -42,7 +59,12 @@ function render({ model, el }) {
     if (held !== null) return resume();
     if (waits) return send(waits);
     if (shown.go) send({ kind: "go" });
-    parts.pile.focus();
+    pile.focus();
+  }
+
+  /** By the key or the pile: but not by a press that was meant for the card before. */
+  function goOn(at) {
+    if (shown.kind !== "settled" || at - since > TOO_LATE) go();
   }
 
   // ------------------------------------------------------------ the clock
@@ -53,8 +75,8 @@ function render({ model, el }) {
   function begin() {
     clearTimeout(timer);
     [seq, born, pressed, waits, held, number] = [shown.seq, null, [], null, null, null];
-    if (!running()) return;
-    start(0);
+    since = performance.now();
+    if (running()) start(0);
   }
 
   function start(already) {
@@ -80,7 +102,9 @@ function render({ model, el }) {
     clearTimeout(timer);
     if (end.end === "hit" && shown.number && shown.humans.includes(end.player)) {
       number = end;
+      parts.eggs.value = "";
       paint();
+      if (shown.limit) timer = setTimeout(announce, shown.limit);
       return parts.eggs.focus();
     }
     waits = { kind: "answer", ...end };
@@ -88,15 +112,15 @@ function render({ model, el }) {
     send(waits);
   }
 
-  function announce(event) {
-    event.preventDefault();
-    if (!parts.eggs.checkValidity() || parts.eggs.value === "") return parts.eggs.reportValidity();
-    const end = { ...number, number: Number(parts.eggs.value) };
-    [waits, number] = [{ kind: "answer", ...end }, null];
-    before = null;
+  /** Says how many eggs there are: what stands in the field, or nothing when the time is over. */
+  function announce() {
+    clearTimeout(timer);
+    const said = parts.eggs.value === "" ? null : Number(parts.eggs.value);
+    [waits, before] = [{ kind: "answer", ...number, number: said }, null];
+    number = null;
     send(waits);
     paint();
-    parts.pile.focus();
+    pile.focus();
   }
 
   function pause() {
@@ -112,7 +136,7 @@ function render({ model, el }) {
     const already = held;
     [held, born] = [null, null];
     paint();
-    parts.pile.focus();
+    pile.focus();
     start(already);
   }
 
@@ -122,9 +146,9 @@ function render({ model, el }) {
 
   function press(player, place, at) {
     if (held !== null || number !== null) return;
-    const late = before && at - before.born - before.ms;
-    if (place === 0 && before && (waits || at - (born ?? at) < TOO_LATE)) {
-      return note(`${shown.plates[player].name}: ${Math.round(before.ms + late)} ms, ${Math.round(late)} ms too late.`);
+    if (place === 0 && before && (waits || at - since < TOO_LATE)) {
+      const ms = at - before.born;
+      return note(`${shown.plates[player].name}: ${ms.toFixed()} ms, ${(ms - before.ms).toFixed()} ms too late.`);
     }
     const found = canDo(shown, player, saidBy(player)).find(([, , key]) => key === place);
     if (!found) return place === 2 && running() && note("There is nothing to quack at.");
@@ -148,7 +172,7 @@ function render({ model, el }) {
       if (place < 0) continue;
       event.preventDefault();
       if (event.repeat) return;
-      return running() || place ? press(player, place, event.timeStamp) : go();
+      return running() || place ? press(player, place, event.timeStamp) : goOn(event.timeStamp);
     }
   }
 
@@ -171,26 +195,19 @@ function render({ model, el }) {
   const part = (tag, kind, attributes = {}, ...children) =>
     html(tag, { class: `fl-live-${kind}`, ...attributes }, ...children);
   const pile = part("button", "pile", { type: "button", ...OURS });
-  pile.addEventListener("pointerdown", (event) => {
-    event.preventDefault();
-    pile.focus();
-    hitPile(event.timeStamp);
-  });
-  // A screen reader presses without a pointer; a key has been heard as a key.
-  pile.addEventListener("click", (event) => { if (!event.detail) hitPile(event.timeStamp); });
-  function hitPile(at) {
-    const [me] = shown.plates.filter((plate) => plate.keys.length);
-    if (!running()) go();
+  onPress(pile, (at) => {
+    const [me] = atScreen();
+    if (!running()) goOn(at);
     else if (alone() && shown.kind !== "claim") press(me.player, 0, at);
-  }
-  const eggs = html("input", { type: "number", min: 0, max: 23, ...OURS, "aria-label": "How many eggs are available" });
+  });
+  const eggs = html("input", { type: "number", min: 0, max: 23, required: true, ...OURS });
   const parts = {
     status: part("p", "status"),
     plates: html("ul", { class: "fl-live-plates" }),
     pile,
     doing: part("div", "doing"),
     eggs,
-    number: html("form", { class: "fl-live-row", hidden: true }, html("label", { text: "Eggs available:" }, eggs),
+    number: part("form", "row", { hidden: true }, html("label", { text: "Eggs available:" }, eggs),
       html("button", { text: "Say it", class: "fl-live-main", ...OURS })),
     note: part("p", "note"),
     go: button("", go, { class: "fl-live-main", hidden: true }),
@@ -202,7 +219,10 @@ function render({ model, el }) {
     trouble: part("p", "trouble", { role: "alert", hidden: true }),
     polite: part("div", "unseen", { "aria-live": "polite" }),
   };
-  parts.number.addEventListener("submit", announce);
+  parts.number.addEventListener("submit", (event) => {
+    event.preventDefault();
+    announce();
+  });
   parts.tempo.addEventListener("change", () => {
     if (parts.tempo.checkValidity()) send({ kind: "tempo", text: parts.tempo.value });
   });
@@ -218,12 +238,12 @@ function render({ model, el }) {
   el.classList.add("fl-root");
   el.append(part("div", "whole", { role: "group", "aria-label": "Chicken Chicken, live" },
     parts.status, parts.plates,
-    part("div", "stage", {}, pile, part("div", "side", {}, parts.doing, parts.number, parts.note, parts.go)),
+    part("div", "stage", {}, pile, part("div", "side", {}, parts.doing, parts.number, parts.note, parts.go), parts.log),
     parts.trouble, parts.slow,
     part("div", "row", {}, parts.pause, html("label", { text: "Seconds a card:" }, parts.tempo),
-      button("New game", () => send({ kind: "new", text: "" })),
+      button("New game", () => send({ kind: "new" })),
       button("Copy", () => send({ kind: "copy" })), button("Open", () => unfold(""))),
-    panel, parts.log, parts.polite));
+    panel, parts.polite));
   for (const kind of ["keydown", "keyup", "keypress"]) {
     el.addEventListener(kind, (event) => {
       if (event.key !== "Tab") event.stopPropagation();
@@ -241,9 +261,9 @@ function render({ model, el }) {
     setAttributes(el, { "data-kind": shown.kind, "data-stopped": stopped });
     const top = stopped ? null : shown.top;
     if (!same(pile, [top, shown.count])) {
-      pile.innerHTML = `<svg viewBox="-1.3 -1.8 2.6 3.6" aria-hidden="true">${model.get("art")[top ?? "back"]}</svg>`;
-      // Another one each time, so that it comes in anew.
-      if (top) pile.firstChild.classList.add("fl-live-new");
+      // Made anew each time, so that the card comes in anew.
+      const { mat, back, [top]: face } = model.get("art");
+      pile.innerHTML = `<svg viewBox="-2.55 -2.55 5.1 5.1" aria-hidden="true">${mat}<g class="${top && "fl-live-new"}">${face ?? back}</g></svg>`;
     }
     const name = top ? `Card ${shown.count}: ${shown.words}.` : "The pile.";
     setAttributes(pile, { "aria-label": alone() && shown.humans.length && shown.kind !== "claim" ? `${name} Hit it!` : name });
@@ -269,18 +289,15 @@ function render({ model, el }) {
   }
 
   function paintDoing() {
-    const rows = shown.plates.filter(({ keys }) => keys.length && held === null && number === null && !waits)
-      .map((plate) => [plate, canDo(shown, plate.player, saidBy(plate.player))]);
+    const idle = held !== null || number !== null || waits;
+    const rows = (idle ? [] : atScreen()).map((plate) => [plate, canDo(shown, plate.player, saidBy(plate.player))]);
     if (same(parts.doing, rows)) return;
     const inside = parts.doing.contains(document.activeElement);
     parts.doing.replaceChildren(...rows.filter(([, can]) => can.length).map(([{ name, keys, player }, can]) =>
-      html("div", { class: "fl-live-row" }, alone() ? null : html("strong", { text: name }),
-        ...can.map(([, label, key]) => {
-          const made = button(`${label} (${keyName(keys[key])})`, () => {});
-          made.addEventListener("pointerdown", (event) => press(player, key, event.timeStamp));
-          made.addEventListener("click", (event) => { if (!event.detail) press(player, key, event.timeStamp); });
-          return made;
-        }))));
+      part("div", "row", {}, alone() ? null : html("strong", { text: name }),
+        ...can.map(([, label, key]) => onPress(
+          html("button", { type: "button", text: `${label} (${keyName(keys[key])})`, ...OURS }),
+          (at) => press(player, key, at))))));
     if (inside) pile.focus();
   }
 
