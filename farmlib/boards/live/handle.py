@@ -9,7 +9,7 @@ from __future__ import annotations
 import logging
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import fields, replace
 from typing import Any, Final
 
 from farmlib.boards import cells
@@ -32,7 +32,7 @@ class Live:
     """The handle of a live game that is shown (see `live`).
 
     `match` holds all that has been done, `text()` is the match as a text that opens it again, also
-    at an ordinary table: `farmlib.table(match=live.text())`.
+    at an ordinary table: `farmlib.table("chicken_chicken", match=live.text())`.
     """
 
     def __init__(self, setting: Setting, match: Match, pace: Pace, art: Mapping[str, str]) -> None:
@@ -72,7 +72,15 @@ class Live:
         return self.match.to_text()
 
     def __repr__(self) -> str:
-        return self._setting.call(self.match.seed).replace("farmlib.table(", "farmlib.live(", 1)
+        line = self._setting.call(self.match.seed).replace("farmlib.table(", "farmlib.live(", 1)
+        line = line.replace(", bots='player'", "")
+        usual = Pace()
+        told = [
+            f", {field.name}={value!r}"
+            for field in fields(Pace)
+            if (value := getattr(self._pace, field.name)) != getattr(usual, field.name)
+        ]
+        return f"{line[:-1]}{''.join(told)})"
 
     # ------------------------------------------------------------ what one can do
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from farmlib.boards.live.cue import Cue
 from farmlib.boards.live.race import Race
 from farmlib.core.events import Event, sentence
 from farmlib.games.chicken_chicken import Card
@@ -55,8 +56,8 @@ def shown(race: Race, said: str = "", trouble: str = "") -> dict[str, Any]:
         "left": len(state.deck),
         "bots": [[due.player, due.what, due.ms] for due in cue.bots],
         "humans": list(cue.humans),
-        "quackers": list(cue.quackers),
-        "quacks": quacks(cue.quacks),
+        "can": {str(player): can_do(cue, player) for player in sorted(race.humans)},
+        "duck": cue.quacks > 0,
         "tempo": cue.tempo,
         "limit": cue.limit,
         "wait": cue.wait,
@@ -71,6 +72,29 @@ def shown(race: Race, said: str = "", trouble: str = "") -> dict[str, Any]:
         "seed": str(race.match.seed),
         "trouble": trouble,
     }
+
+
+def can_do(cue: Cue, player: int) -> list[tuple[str, str, int]]:
+    """What one at the screen can say in this window: the word, what stands on its button, and which
+    of the three keys it has.
+
+    >>> can_do(Cue("card", humans=(0,)), 0)
+    [('hit', 'Hit', 0)]
+    """
+    found: list[tuple[str, str, int]] = []
+    if player in cue.humans and cue.kind == "claim":
+        hit = "Hit and " if cue.too else ""
+        found += [
+            ("follow", f"{hit}follow".capitalize(), 0),
+            ("contradict", f"{hit}contradict".capitalize(), 1),
+        ]
+        found += [("pass", "Pass", 2)] if cue.too else []
+    elif player in cue.humans:
+        found.append(("hit", "Hit and say a number" if cue.number else "Hit", 0))
+        found += [("pass", "Pass", 1)] if cue.kind == "last" else []
+    if player in cue.quackers:
+        found.append(("quack", quacks(cue.quacks), 2))
+    return found
 
 
 def _names(race: Race) -> tuple[str, ...]:
@@ -112,7 +136,7 @@ def _status(race: Race, names: tuple[str, ...]) -> str:
         case "settled":
             text = f"{_first(race)}{_ending(race)}"
         case _:
-            text = f"{_first(race)}{{{state.winner}:win/wins}} the game."
+            text = f"{_first(race)}{{{state.winner}:win}} the game."
     return sentence(text, names)
 
 
@@ -145,7 +169,7 @@ def _asked(race: Race) -> str:
     if not race.cue.humans:
         return "The others make up their minds."
     if race.cue.too:
-        return "Hit as well and follow, hit and contradict, or pass."
+        return "Hit as well, and follow or contradict; or pass."
     return "Follow, or contradict."
 
 

@@ -5,7 +5,7 @@ import { OURS, button, html, same, setAttributes } from "../../static/elements.j
 import { seatSign } from "../../static/signs.js";
 import { watchTheme } from "../../static/theme.js";
 import { GRACE, decided, nextLook } from "./clock.js";
-import { canDo, keyName, letterOf } from "./hands.js";
+import { keyName, leftOf, letterOf } from "./hands.js";
 
 const PATIENCE = 5000;
 
@@ -142,7 +142,8 @@ function render({ model, el }) {
 
   // ------------------------------------------------------------ what readers do
 
-  const saidBy = (player) => pressed.filter(([one]) => one === player).map(([, word]) => word);
+  const canDo = (player) => leftOf(shown.can[player] ?? [],
+    pressed.filter(([one]) => one === player).map(([, word]) => word));
 
   function press(player, place, at) {
     if (held !== null || number !== null) return;
@@ -150,8 +151,8 @@ function render({ model, el }) {
       const ms = at - before.born;
       return note(`${shown.plates[player].name}: ${ms.toFixed()} ms, ${(ms - before.ms).toFixed()} ms too late.`);
     }
-    const found = canDo(shown, player, saidBy(player)).find(([, , key]) => key === place);
-    if (!found) return place === 2 && running() && note("There is nothing to quack at.");
+    const found = canDo(player).find(([, , key]) => key === place);
+    if (!found) return;
     if (born === null || waits) return note("Too late: the next card is coming.");
     pressed.push([player, found[0], Math.max(0, at - born)]);
     paint();
@@ -290,7 +291,7 @@ function render({ model, el }) {
 
   function paintDoing() {
     const idle = held !== null || number !== null || waits;
-    const rows = (idle ? [] : atScreen()).map((plate) => [plate, canDo(shown, plate.player, saidBy(plate.player))]);
+    const rows = (idle ? [] : atScreen()).map((plate) => [plate, canDo(plate.player)]);
     if (same(parts.doing, rows)) return;
     const inside = parts.doing.contains(document.activeElement);
     parts.doing.replaceChildren(...rows.filter(([, can]) => can.length).map(([{ name, keys, player }, can]) =>
@@ -322,7 +323,7 @@ function render({ model, el }) {
       begin();
     }
     paint();
-    if (fresh) say(shown.kind === "card" && !shown.quacks ? `${shown.words}.` : shown.status);
+    if (fresh) say(shown.kind === "card" && !shown.duck ? `${shown.words}.` : shown.status);
     seat();
   }
 
