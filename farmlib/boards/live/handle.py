@@ -18,6 +18,7 @@ from farmlib.boards.live.view import TOGETHER, milliseconds, shown
 from farmlib.boards.live.widget import LiveBoard, Message
 from farmlib.boards.seats import Seat
 from farmlib.boards.setting import Setting
+from farmlib.boards.slow_motion import SlowMotion
 from farmlib.bots.reaction import PEOPLE, Person
 from farmlib.core.errors import FarmError, OptionsError
 from farmlib.core.game import Game
@@ -40,6 +41,7 @@ class Live:
         self._pace = pace
         self._race = self._sit_down(match)
         self._said = self._trouble = ""
+        self._slow: SlowMotion | None = None
         self.board = LiveBoard(shown=shown(self._race), art=dict(art))
         self.board.on_message(self._hear)
 
@@ -92,8 +94,18 @@ class Live:
         """Go on with the match whose text this is. A damaged text changes nothing."""
         return self._open(text)
 
+    def slow_motion(self) -> SlowMotion | None:
+        """Show the last film in slow motion, or put it away again; None: it is put away.
+
+        Raises FarmError while a film runs: who could count by it would not have to keep it in mind.
+        """
+        self._turn_film()
+        self._show()
+        return self._slow
+
     def close(self) -> None:
         """Clear it away. To close twice does nothing."""
+        self._put_film_away()
         self.board.close()
 
     # ------------------------------------------------------------ what is pressed
@@ -118,8 +130,11 @@ class Live:
                 self._race.answer(message.answer)
             case "go":
                 self._race.go()
+                self._put_film_away()
             case "tempo":
                 self._set_tempo(message.text)
+            case "slow":
+                self._turn_film()
             case "copy":
                 self.board.tell("text", self.text())
             case "new":
@@ -132,6 +147,20 @@ class Live:
             raise FarmError(f"The tempo is a number of seconds, such as 1.5, not {text[:20]!r}.")
         self._pace = replace(self._pace, tempo=float(text))
         self._race.set_pace(self._pace)
+
+    def _turn_film(self) -> None:
+        """PP-SLOWMO: what each card of the round that is over has done."""
+        if self._slow is not None:
+            return self._put_film_away()
+        if self._race.cue.kind not in ("settled", "over"):
+            raise FarmError("The Movie is turned over when the round is over (PP-SLOWMO).")
+        self._slow = SlowMotion(self._race.game, self._race.state.movie)
+        return None
+
+    def _put_film_away(self) -> None:
+        if self._slow is not None:
+            self._slow.close()
+        self._slow = None
 
     def _new(self, text: str) -> str:
         """A new game; `text` is the seed as it was typed, "" for a new one."""
@@ -151,13 +180,15 @@ class Live:
     def _begin(self, match: Match, said: str) -> str:
         # The cues go on being counted, so that an answer to an old one stays an old one.
         seq = self._race.seq
+        self._put_film_away()
         self._race = self._sit_down(match)
         self._race.seq = seq + 1
         self._show()
         return said
 
     def _show(self) -> None:
-        self.board.show(shown(self._race, self._said, self._trouble))
+        slow = "" if self._slow is None else f"IPY_MODEL_{self._slow.board.model_id}"
+        self.board.show(shown(self._race, self._said, self._trouble), slow)
 
     # ------------------------------------------------------------ on the page
 

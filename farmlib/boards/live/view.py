@@ -67,7 +67,7 @@ def shown(race: Race, said: str = "", trouble: str = "") -> dict[str, Any]:
         "news": [f"{event.say(names)} ({event.rule})" for event in _news(race)],
         "go": _go_label(race),
         "plates": _plates(race, names, keys),
-        "film": [str(card) for card in state.movie] if cue.kind in ("settled", "over") else [],
+        "film": cue.kind in ("settled", "over"),
         "pace": race.pace.tempo,
         "seed": str(race.match.seed),
         "trouble": trouble,

@@ -19,7 +19,7 @@ from farmlib.boards.live.cue import Answer, read_answer
 
 LOGGER = logging.getLogger(__name__)
 
-KINDS: Final = ("answer", "go", "tempo", "copy", "open", "new")
+KINDS: Final = ("answer", "go", "tempo", "slow", "copy", "open", "new")
 """What the browser may ask for; see CONTRACT.md."""
 
 

@@ -196,6 +196,24 @@ def test_a_new_game_makes_old_answers_stale() -> None:
     assert live.match.seed == 12
 
 
+def test_slow_motion_is_there_when_the_round_is_over_and_not_before() -> None:
+    live = sit()
+    told(live, "go")
+    assert "PP-SLOWMO" in told(live, "slow")["status"]
+    assert (live.board.shown["film"], live.board.slow) == (False, "")
+    told(live, "answer", end="hit", ms=200, player=0)
+    told(live, "answer", end="claim", ms=3000)
+    before = len(widgets._instances)
+    assert told(live, "slow")["film"]
+    assert live.board.slow.startswith("IPY_MODEL_")
+    film = live._slow
+    assert film is not None
+    assert film.film == ("E",)
+    told(live, "go")
+    assert live.board.slow == ""
+    assert len(widgets._instances) == before
+
+
 # ---------------------------------------------------------------- how it is set up
 
 

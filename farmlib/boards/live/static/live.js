@@ -212,6 +212,7 @@ function render({ model, el }) {
       html("button", { text: "Say it", class: "fl-live-main", ...OURS })),
     note: part("p", "note"),
     go: button("", go, { class: "fl-live-main", hidden: true }),
+    film: button("Slow motion", () => send({ kind: "slow" })),
     pause: button("Pause", () => (held === null ? pause() : resume())),
     tempo: html("input", { type: "number", min: 0.3, max: 10, step: 0.1, ...OURS }),
     log: part("ol", "log", { ...OURS, tabindex: 0, "aria-label": "What happened in this round" }),
@@ -239,7 +240,7 @@ function render({ model, el }) {
   el.classList.add("fl-root");
   el.append(part("div", "whole", { role: "group", "aria-label": "Chicken Chicken, live" },
     parts.status, parts.plates,
-    part("div", "stage", {}, pile, part("div", "side", {}, parts.doing, parts.number, parts.note, parts.go), parts.log),
+    part("div", "stage", {}, pile, part("div", "side", {}, parts.doing, parts.number, parts.note, parts.go, parts.film), parts.log),
     parts.trouble, parts.slow,
     part("div", "row", {}, parts.pause, html("label", { text: "Seconds a card:" }, parts.tempo),
       button("New game", () => send({ kind: "new" })),
@@ -271,6 +272,7 @@ function render({ model, el }) {
     paintPlates();
     paintDoing();
     parts.number.hidden = number === null;
+    setAttributes(parts.film, { hidden: !shown.film, "aria-pressed": String(Boolean(model.get("slow"))) });
     const label = stopped ? "Go on" : shown.go;
     setAttributes(parts.go, { text: label, hidden: !label });
     setAttributes(parts.pause, { "aria-pressed": String(stopped), "aria-disabled": !running() && "true" });
