@@ -268,7 +268,8 @@ function render({ model, el }) {
       pile.innerHTML = `<svg viewBox="-2.55 -2.55 5.1 5.1" aria-hidden="true">${mat}<g class="${top && "fl-live-new"}">${face ?? back}</g></svg>`;
     }
     const name = top ? `Card ${shown.count}: ${shown.words}.` : "The pile.";
-    setAttributes(pile, { "aria-label": alone() && shown.humans.length && shown.kind !== "claim" ? `${name} Hit it!` : name });
+    const hits = top && alone() && canDo(atScreen()[0].player)[0]?.[0] === "hit";
+    setAttributes(pile, { "aria-label": hits ? `${name} Hit it!` : name });
     paintPlates();
     paintDoing();
     parts.number.hidden = number === null;
