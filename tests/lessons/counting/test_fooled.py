@@ -86,7 +86,7 @@ def test_a_number_that_no_single_mistake_gives_names_no_card() -> None:
 def test_the_card_named_lies_in_the_film_and_is_no_egg_in_any_film() -> None:
     luck = random.Random(4)
     named = 0
-    for _ in range(300):
+    for _ in range(100):
         film = read_film(" ".join(luck.choices("EHFGDWOMK", k=luck.randrange(1, 14))))
         for number in range(8):
             found = fooled(film, number)
@@ -94,4 +94,4 @@ def test_the_card_named_lies_in_the_film_and_is_no_egg_in_any_film() -> None:
                 named += 1
                 assert number != develop(CAST, film).available
                 assert film[found.place] is found.card is not Card.EGG
-    assert named > 200
+    assert named > 60
