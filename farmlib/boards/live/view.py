@@ -125,7 +125,7 @@ def _status(race: Race, names: tuple[str, ...]) -> str:
         case "start":
             text = _begin(race)
         case "card":
-            text = f"{_late(race)}Hit when {_wanted(race)} available."
+            text = f"{_late(race)}{_task(race)}"
             if cue.quacks and cue.quackers:
                 text = f'A duck! Say "{quacks(cue.quacks)}"'
         case "last":
@@ -138,6 +138,16 @@ def _status(race: Race, names: tuple[str, ...]) -> str:
         case _:
             text = f"{_first(race)}{{{state.winner}:win}} the game."
     return sentence(text, names)
+
+
+def _task(race: Race) -> str:
+    """What those at the screen are to do while the film runs."""
+    if race.cue.humans or not race.humans:
+        return f"Hit when {_wanted(race)} available."
+    director = race.state.director
+    if director in race.humans:
+        return f"{{{director}:direct}} this round: the film runs by itself."
+    return "Watch: this round is for others."
 
 
 def _begin(race: Race) -> str:

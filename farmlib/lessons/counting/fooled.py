@@ -53,7 +53,8 @@ def fooled(film: Sequence[Card], number: int) -> Fooled | None:
 
     >>> from farmlib.games.chicken_chicken import read_film
     >>> print(fooled(read_film("H E E"), 1))
-    Card 1, a hen: No egg was available, so she walked on for good: she waits for none. (PP-HEN)
+    Card 1, a hen: No egg was available, so she walked on for good. She does not wait for a later
+    one. (PP-HEN)
     """
     cards = tuple(film)
     if number == develop(CAST, cards).available:
@@ -220,7 +221,7 @@ MISTAKES: Final = (
     Mistake(
         Card.HEN,
         "PP-HEN",
-        "No egg was available, so she walked on for good: she waits for none.",
+        "No egg was available, so she walked on for good. She does not wait for a later one.",
         _hen_waits,
     ),
     Mistake(
@@ -238,7 +239,7 @@ MISTAKES: Final = (
     Mistake(
         Card.FOX,
         "PP-FOX",
-        "No hen was sitting, so he walked on for good: he waits for none.",
+        "No hen was sitting, so he walked on for good. He does not wait for a later one.",
         _fox_waits,
     ),
     Mistake(
@@ -280,7 +281,7 @@ MISTAKES: Final = (
     Mistake(
         Card.DISGUISED_FOX,
         "PP-FOX",
-        "No hen was sitting, so he walked on for good: he waits for none.",
+        "No hen was sitting, so he walked on for good. He does not wait for a later one.",
         _fox_waits,
     ),
     Mistake(

@@ -12,14 +12,14 @@ from farmlib.lessons.counting.fooled import fooled
 # film, the right number, a wrong one, the card (from 1), its rule, and a word of what is true
 MISCOUNTED = [
     # The hen found no egg and left: 2. Whoever lets her wait for card 2 counts 1.
-    ("H E E", 2, 1, 1, "PP-HEN", "waits for none"),
+    ("H E E", 2, 1, 1, "PP-HEN", "does not wait"),
     # A hen and only an ostrich egg: 2. Whoever seats her on it counts 0.
     ("O H", 2, 0, 2, "PP-OSTRICH", "ostrich egg"),
     # The first hen goes with the worm, the second sits on the egg: 0 + the last egg = 1. Whoever
     # keeps the worm for the second hen counts 2.
     ("W H E H E", 1, 2, 2, "PP-WORM", "no egg for her"),
     # The fox came before the hen: 0. Whoever lets him wait for her counts 1.
-    ("E F H", 0, 1, 2, "PP-FOX", "waits for none"),
+    ("E F H", 0, 1, 2, "PP-FOX", "does not wait"),
     # The fox hunts, and the egg is free: 1. Whoever lets the egg go with the hen counts 0.
     ("E H F", 1, 0, 3, "PP-FOX", "available again"),
     # No hen for this fox: 2. Whoever lets him eat an egg counts 1.

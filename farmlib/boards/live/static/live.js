@@ -6,7 +6,7 @@ import { seatSign } from "../../static/signs.js";
 import { watchTheme } from "../../static/theme.js";
 import { GRACE, decided, nextLook } from "./clock.js";
 import { keyName, leftOf, letterOf } from "./hands.js";
-import { makeTextBox, onPress, part, seat } from "./parts.js";
+import { makeTextBox, onPress, part, seat, sentence } from "./parts.js";
 
 const PATIENCE = 5000;
 
@@ -64,6 +64,7 @@ function render({ model, el }) {
     clearTimeout(timer);
     [seq, born, pressed, waits, held, number] = [shown.seq, null, [], null, null, null];
     since = performance.now();
+    if (shown.kind !== "claim") before = null;
     if (running()) start(0);
   }
 
@@ -256,7 +257,7 @@ function render({ model, el }) {
     setAttributes(parts.pause, { "aria-pressed": String(stopped), "aria-disabled": !running() && "true" });
     if (document.activeElement !== parts.tempo) parts.tempo.value = shown.pace;
     if (!same(parts.log, shown.news)) {
-      parts.log.replaceChildren(...shown.news.map((text) => html("li", { text })));
+      parts.log.replaceChildren(...shown.news.map((text) => sentence("li", text)));
       parts.log.scrollTop = parts.log.scrollHeight;
     }
   }

@@ -7,6 +7,10 @@ import { OURS, button, html } from "../../static/elements.js";
 export const part = (tag, kind, attributes = {}, ...children) =>
   html(tag, { class: `fl-live-${kind}`, ...attributes }, ...children);
 
+/** A sentence, in which the ids of rules are not broken. */
+export const sentence = (tag, text) => html(tag, {}, ...text.split(/(\([A-Z]+(?:-[A-Z]+)+\))/).map((words, n) =>
+  (n % 2 ? part("span", "id", { text: words }) : words)));
+
 /** `does` what a press does, at once when the finger or the button of the mouse goes down. */
 export function onPress(node, does) {
   node.addEventListener("pointerdown", (event) => {

@@ -3,7 +3,7 @@
 
 import { OURS, button, html, same, setAttributes } from "../../../boards/static/elements.js";
 import { watchTheme } from "../../../boards/static/theme.js";
-import { makeTextBox, onPress, part, seat } from "../../../boards/live/static/parts.js";
+import { makeTextBox, onPress, part, seat, sentence } from "../../../boards/live/static/parts.js";
 
 const PATIENCE = 5000;
 const LOST = "This trainer has lost its Python (the kernel was restarted). Run its cell again.";
@@ -125,7 +125,7 @@ function render({ model, el }) {
     form.hidden = !asks();
     setAttributes(parts.eggs, { max: shown.most });
     if (!same(parts.said, verdict)) {
-      parts.said.replaceChildren(...(verdict?.lines ?? []).map((text) => html("p", { text })));
+      parts.said.replaceChildren(...(verdict?.lines ?? []).map((text) => sentence("p", text)));
       setAttributes(parts.said, { "data-right": verdict && String(verdict.right) });
     }
     const label = verdict ? "Next film" : place === 0 ? "Start" : parts.still.checked && !asks() ? "Next card" : "";
