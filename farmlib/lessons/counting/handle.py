@@ -20,10 +20,12 @@ from farmlib.lessons import progress
 from farmlib.lessons.counting.board import Message, TrainerBoard
 from farmlib.lessons.counting.films import LEVELS
 from farmlib.lessons.counting.training import Plan, Training, Verdict
+from farmlib.scenes.art_chicken_chicken_cards import CARD, card_face
 
 LOGGER = logging.getLogger(__name__)
 
 STALE: Final = "The trainer has gone on since that press. Look again, and press once more."
+RUN_IT: Final = "Run this cell to count."
 FULL_BOX: Final = {
     "farmer": 1,
     "rooster": 1,
@@ -123,15 +125,26 @@ class Trainer:
         self._board = TrainerBoard(shown=self._shown(), art=pictures(_full_box()))
         self._board.on_message(self._hear)
         cells.keep(self)
-        words = self._words()
-        still = "".join(f"<p>{html.escape(line, quote=False)}</p>" for line in words)
         data, metadata = self._board._repr_mimebundle_() or ({}, {})
-        saved = {
-            "text/plain": "\n".join(words),
-            "text/html": f'<div class="fl-still">{still}</div>',
-        }
+        saved = {"text/plain": "\n".join(self._words()), "text/html": self._still_html()}
         display(saved, raw=True)  # type: ignore[no-untyped-call]
         display({**data, "text/plain": self._line()}, metadata=metadata, raw=True)  # type: ignore[no-untyped-call]
+
+    def _still_html(self) -> str:
+        """The film as a row of cards, and what is asked or was said of it."""
+        from farmlib.scenes.svg import drawing, image  # loaded only when it is shown
+
+        words = self._words()
+        width, height = CARD
+        cards = "".join(
+            f'<g transform="translate({place * 1.1:.1f})">{card_face(card)}</g>'
+            for place, card in enumerate(self.training.film)
+        )
+        wide = 1.1 * len(self.training.film)
+        box = (-width / 2 - 0.05, -height / 2 - 0.05, wide, height + 0.1)
+        row = image(drawing(cards, box, min(800, round(60 * wide))), words[0])
+        told = "".join(f"<p>{html.escape(line, quote=False)}</p>" for line in words)
+        return f'<div class="fl-still">{row}{told}<p><em>{RUN_IT}</em></p></div>'
 
     def _shown(self) -> dict[str, Any]:
         """The trait `shown` (see CONTRACT.md)."""

@@ -224,6 +224,9 @@ def test_each_at_the_screen_has_keys_that_no_other_has() -> None:
     assert [len(one) for one in keys] == [3, 3, 3, 0]
     flat = [key for one in TOGETHER for key in one]
     assert len(set(flat)) == len(flat)
+    told_first = live.board.shown["help"]
+    assert told_first[1] == "Player 1: P hits and follows, O contradicts and passes."
+    assert "farmlib.table" in told_first[-1]
     assert sit().board.shown["plates"][0]["keys"] == [" ", "c", "q"]
 
 
@@ -289,6 +292,7 @@ def test_shown_it_leaves_words_for_a_saved_notebook(monkeypatch: pytest.MonkeyPa
     still, live = outputs
     assert "You: 0 points" in still["text/plain"]
     assert "fl-still" in still["text/html"]
+    assert 'src="data:image/svg+xml;base64,' in still["text/html"]
     assert live["text/plain"].startswith("farmlib.live(")
     assert set(live) == {"text/plain", "application/vnd.jupyter.widget-view+json"}
 

@@ -273,9 +273,9 @@ function render({ model, el }) {
   function paintDoing() {
     const idle = held !== null || number !== null || waits;
     const rows = (idle ? [] : atScreen()).map((plate) => [plate, canDo(plate.player)]);
-    if (same(parts.doing, rows)) return;
+    if (same(parts.doing, [rows, shown.help])) return;
     const inside = parts.doing.contains(document.activeElement);
-    parts.doing.replaceChildren(...rows.filter(([, can]) => can.length).map(([{ name, keys, player }, can]) =>
+    parts.doing.replaceChildren(...shown.help.map((text) => html("p", { text })), ...rows.filter(([, can]) => can.length).map(([{ name, keys, player }, can]) =>
       part("div", "row", {}, alone() ? null : html("strong", { text: name }),
         ...can.map(([, label, key]) => onPress(
           html("button", { type: "button", text: `${label} (${keyName(keys[key])})`, ...OURS }),
