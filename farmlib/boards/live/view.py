@@ -15,6 +15,7 @@ from farmlib.core.events import Event, sentence
 from farmlib.games.chicken_chicken import Card
 from farmlib.games.chicken_chicken.state import ENOUGH, GOAL, owing
 from farmlib.games.chicken_chicken.words import claim_words, quacks
+from farmlib.scenes.scene import letter_of
 
 ALONE: Final = (" ", "c", "q")
 """The keys of one who is alone at the screen: hit and follow, contradict and pass, quack."""
@@ -155,7 +156,9 @@ def _begin(race: Race) -> str:
     if race.state.movie:
         return "The film waits. Go on when you are ready."
     points = "the most points" if race.state.finalists else f"{GOAL} points"
-    return f"Cards come one by one. Be the first to hit when {_wanted(race)} there: {points} win."
+    return (
+        f"Cards come one by one. Be the first to hit when {_wanted(race)} available: {points} win."
+    )
 
 
 def _wanted(race: Race) -> str:
@@ -237,6 +240,7 @@ def _plates(
             {
                 "player": player,
                 "name": name,
+                "letter": letter_of(name),
                 "points": "1 point" if points == 1 else f"{points} points",
                 "told": ", ".join(told),
                 "turn": player in waits,

@@ -237,7 +237,8 @@ function render({ model, el }) {
 
   function paint() {
     const stopped = held !== null;
-    setAttributes(parts.status, { text: stopped ? "The film is stopped, and the card is covered." : shown.status });
+    setAttributes(parts.status, { text: stopped ? "The film is stopped, and the card is covered."
+      : number ? `${shown.plates[number.player].name}: ${number.ms.toFixed()} ms. How many eggs are available?` : shown.status });
     setAttributes(el, { "data-kind": shown.kind, "data-stopped": stopped });
     const top = stopped ? null : shown.top;
     if (!same(pile, [top, shown.count])) {
@@ -264,8 +265,8 @@ function render({ model, el }) {
 
   function paintPlates() {
     if (same(parts.plates, shown.plates)) return;
-    parts.plates.replaceChildren(...shown.plates.map(({ player, name, points, told, turn }) =>
-      html("li", { class: turn && "fl-live-turn" }, seatSign(player, name[0].toUpperCase()),
+    parts.plates.replaceChildren(...shown.plates.map(({ player, name, letter, points, told, turn }) =>
+      html("li", { class: turn && "fl-live-turn" }, seatSign(player, letter),
         html("span", {}, html("strong", { text: name }), html("span", { text: points }),
           told ? html("em", { text: told }) : null))));
   }
