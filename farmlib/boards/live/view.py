@@ -59,6 +59,7 @@ def shown(race: Race, said: str = "", trouble: str = "") -> dict[str, Any]:
         "humans": list(cue.humans),
         "can": {str(player): can_do(cue, player) for player in sorted(race.humans)},
         "duck": cue.quacks > 0,
+        "owe": [event.player for event in _last(race) if event.kind == "owes"],
         "tempo": cue.tempo,
         "limit": cue.limit,
         "wait": cue.wait,
@@ -189,10 +190,13 @@ def _asked(race: Race) -> str:
 
 def _ending(race: Race) -> str:
     """How the round came out, in a sentence or two."""
-    events = race.match.events[-1] if race.match.events else ()
     kinds = ("unchallenged", "verdict", "no score", "score", "final")
-    told = [event.text for event in events if event.kind in kinds]
-    return " ".join(told)
+    return " ".join(event.text for event in _last(race) if event.kind in kinds)
+
+
+def _last(race: Race) -> tuple[Event, ...]:
+    """What the last action led to."""
+    return race.match.events[-1] if race.match.events else ()
 
 
 def _help(
