@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from farmlib.core.errors import FarmError
 from farmlib.core.game import Game
+from farmlib.scenes.aids import aids_of, chosen
 from farmlib.scenes.scene import Item, Move, Plate, Role, Scene
 from farmlib.scenes.svg import Picture, picture
 
@@ -46,6 +47,7 @@ _ROOMS = {
     "chickenfoot": "farmlib.scenes.chickenfoot",
     "chicken_coop": "farmlib.scenes.chicken_coop",
     "chickapig": "farmlib.scenes.chickapig",
+    "duckling": "farmlib.scenes.duckling",
 }
 
 DRAWN = tuple(_ROOMS)
@@ -62,8 +64,9 @@ class _Room(Protocol):
         viewer: int | None,
         names: Sequence[str] | None,
         show_all: bool,
+        **aids: Any,
     ) -> Scene:
-        """What is seen."""
+        """What is seen; a game with aids takes them as `aids`."""
 
     def intent(self, game: Any, state: Any, viewer: int | None, parts: Sequence[str]) -> str | None:
         """What a click means."""
@@ -92,16 +95,20 @@ def scene_of(
     viewer: int | None = None,
     names: Sequence[str] | None = None,
     show_all: bool = False,
+    aids: Sequence[str] | None = None,
 ) -> Scene:
     """What `viewer` sees of `state`; None is somebody who only watches.
 
-    `names` gives a name for each player. With `show_all` nothing is hidden, for teaching.
+    `names` gives a name for each player. With `show_all` nothing is hidden, for teaching. `aids`
+    are what is marked, in a game that has some (`farmlib.scenes.aids`); None: as usual. Raises
+    OptionsError for an aid that the game has not.
     """
     if viewer is not None and viewer not in range(game.num_players):
         raise FarmError(f"There is no player {viewer!r}: they are 0 to {game.num_players - 1}.")
     if names is not None and len(names) != game.num_players:
         raise FarmError(f"{game.num_players} names are needed, not {len(names)}.")
-    return _room(game.id).scene(game, state, viewer, names, show_all)
+    marked = {"aids": chosen(game.id, aids)} if aids_of(game.id) or aids else {}
+    return _room(game.id).scene(game, state, viewer, names, show_all, **marked)
 
 
 def intent(game: Game[Any], state: Any, viewer: int | None, parts: Sequence[str]) -> str | None:
@@ -131,6 +138,7 @@ def show(
     viewer: int | None = None,
     names: Sequence[str] | None = None,
     show_all: bool = False,
+    aids: Sequence[str] | None = None,
 ) -> Picture:
     """A still picture of a state, a match or a table.
 
@@ -138,7 +146,7 @@ def show(
     The rest is as in `scene_of`. Raises FarmError for what is none of these.
     """
     game, state = _game_and_state(what, game)
-    return Picture(scene_of(game, state, viewer, names, show_all))
+    return Picture(scene_of(game, state, viewer, names, show_all, aids))
 
 
 def tree(what: Any, last: Any = None, *, hub: bool | None = None) -> DominoTree:
