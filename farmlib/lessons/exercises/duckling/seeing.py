@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from farmlib.core.chance import pick, shuffled
@@ -121,8 +122,13 @@ def what_comes_up(rng: Luck, grade: int) -> Predict | None:
         ),
         actions=(str(Flip(player, place)),),
         game=game,
-        state=state,
+        state=_all_down(state),
     )
+
+
+def _all_down(state: State) -> State:
+    """The state as it is when the tile that was turned up last lies face down again."""
+    return replace(state, flips=state.flips + 1)
 
 
 def _told(state: State, places: tuple[int, ...]) -> str:
@@ -177,7 +183,7 @@ def how_many_places(rng: Luck, grade: int) -> Count | None:
             f"{picture.verb('was')} not among them."
         ),
         game=game,
-        state=state,
+        state=_all_down(state),
     )
 
 

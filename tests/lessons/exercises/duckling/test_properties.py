@@ -23,6 +23,7 @@ from farmlib.lessons.exercises import Outcome, exercises, quiz
 from farmlib.lessons.exercises.choosing import Choose, Count
 from farmlib.lessons.exercises.duckling import MAKERS
 from farmlib.lessons.exercises.makers import Maker
+from farmlib.lessons.exercises.pictures import picture_of
 from farmlib.lessons.exercises.playing import PlayTo
 from farmlib.lessons.exercises.question import Option, Question
 from farmlib.lessons.exercises.writing import Write
@@ -328,3 +329,29 @@ def test_the_quiz_is_over_when_all_is_right() -> None:
             row.check([option.key for option in question.options if option.right])
         row.next()
     assert (row.right, row.read_again) == (8, ())
+
+
+# ------------------------------------------------------------------ the picture
+
+
+@given(st.sampled_from(MAKERS), SEEDS, GRADES)
+@settings(max_examples=60, deadline=None)
+def test_the_picture_gives_nothing_away(maker: Maker, seed: int, grade: int) -> None:
+    question = maker.make(seed, grade)
+    picture = picture_of(question)
+    if picture is None:
+        return
+    words = f"{picture.text}\n{picture.alt}"
+    for telling in ("Wanted", "looks for", "ooking for", "win.", "seen so far", "drops", "waits"):
+        assert telling not in words
+    assert "\n\n\n" not in words
+    assert "wanted" not in dict(picture.scene.art)
+    # What one needs in order to answer is there: the path, and who stands where.
+    table = question.game.as_position(question.state)  # type: ignore[union-attr]
+    for place, word in enumerate(table["path"].split()):
+        assert f"{place:>2} {word}" in picture.text
+    for player, place in enumerate(table["fowl"]):
+        assert re.search(rf"\b{place} \w+ @{player}\b", picture.text)
+    # A tile that was asked about is not seen.
+    if maker.name.endswith(("what-comes-up", "how-many-places")):
+        assert picture.text.count("?") >= 12
