@@ -12,6 +12,7 @@ import asyncio
 import logging
 import re
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, Final
 
 from farmlib.boards.board import Board, Message
@@ -24,6 +25,7 @@ from farmlib.boards.view import Note, Scenes, View, note
 from farmlib.core.errors import FarmError, IllegalAction
 from farmlib.core.events import Event
 from farmlib.core.match import Match
+from farmlib.scenes.aids import SECRETS, Aid, aids_of
 
 LOGGER = logging.getLogger(__name__)
 
@@ -44,6 +46,7 @@ class Host:
         self._make_bot = make_bot
         self._scenes = scenes
         self._show_all = setting.show_all
+        self._aids = setting.aids
         self._present: int | None = None
         self._note: Note | None = None
         self._status = self._aside = ""
@@ -69,6 +72,8 @@ class Host:
             "timer": lambda parts, text: self._turn_timer(),
             "time up": lambda parts, text: self._tale(self.sitting.play(self.setting.game.time_up)),
         }
+        for aid in aids_of(setting.game.id):
+            self._does[aid.name] = partial(self._switch, aid)
         self._sit_down(match)
         self._told = match.state
         self.view = self._look()
@@ -213,7 +218,15 @@ class Host:
     def _reveal(self) -> str:
         self._refuse_under_cover()
         self._show_all = not self._show_all
+        if secret := SECRETS.get(self.setting.game.id):
+            return f"You see {secret}." if self._show_all else f"No more of {secret}."
         return "All hands are shown." if self._show_all else "The hands are hidden again."
+
+    def _switch(self, aid: Aid, _parts: Sequence[str], _text: str) -> str:
+        """Mark something for the readers, or mark it no more."""
+        on = aid.name not in self._aids
+        self._aids = tuple(name for name in (*self._aids, aid.name) if on or name != aid.name)
+        return f"{aid.label}: {'on' if on else 'off'}."
 
     def _refuse_under_cover(self) -> None:
         """What shows hidden tiles waits for the one whom the cover asks for."""
@@ -276,6 +289,7 @@ class Host:
             told=self._lines,
             tools=self.setting.tools,
             sand=None if self.setting.timer is None else self._sand.running,
+            aids=self._aids,
         )
 
     def _show(self) -> None:

@@ -15,6 +15,7 @@ from farmlib.boards.sounds import sounds_of
 from farmlib.boards.wire import rules_to_wire
 from farmlib.core.events import Event
 from farmlib.core.rulebook import Rulebook
+from farmlib.scenes.aids import SECRETS, aids_of
 from farmlib.scenes.scene import Scene
 
 LOOK_BACK: Final = 6
@@ -34,8 +35,9 @@ class Scenes(Protocol):
         viewer: int | None = None,
         names: tuple[str, ...] | None = None,
         show_all: bool = False,
+        aids: tuple[str, ...] | None = None,
     ) -> Scene:
-        """What `viewer` sees of the state."""
+        """What `viewer` sees of the state; in a game with aids with those that are on."""
 
     def intent(self, game: Any, state: Any, viewer: int, parts: tuple[str, ...]) -> str | None:
         """The move, in notation, that a click on these items means; None when it means nothing."""
@@ -98,6 +100,7 @@ class View:
         told: int,
         tools: tuple[str, ...] | None = None,
         sand: bool | None = None,
+        aids: tuple[str, ...] = (),
     ) -> View:
         """The table as `present` may see it.
 
@@ -107,12 +110,14 @@ class View:
         wait for a human to speak or let it pass. `told` is how many lines of the log were there the
         last time; what came since is heard. Of the buttons that are always there, only those
         of `tools` are offered. `sand` tells whether the sand timer runs; None: there is none.
+        `aids` are what is marked for the readers.
         """
         match, names = sitting.match, sitting.names()
+        marked: dict[str, Any] = {"aids": aids} if aids_of(match.game.id) else {}
 
         def seen(viewer: int | None) -> Scene:
             scene = scenes.scene_of(
-                match.game, match.state, viewer=viewer, names=names, show_all=show_all
+                match.game, match.state, viewer=viewer, names=names, show_all=show_all, **marked
             )
             return _with_last(scene, match.events[-LOOK_BACK:])
 
@@ -148,6 +153,7 @@ class View:
                     waiting=waiting,
                     covered=cover is not None,
                     sand=sand,
+                    aids=aids,
                 )
                 if tools is None or button["kind"] in (*tools, "go on", "timer")
             ],
@@ -167,9 +173,10 @@ class View:
 def _with_last(scene: Scene, steps: Sequence[Sequence[Event]]) -> Scene:
     """The scene with the mark "last" on what was moved last, which is in focus then.
 
-    On a board of squares a state does not tell that; the event does, whose `to` is an item's key.
+    On a board of squares or on a ring a state does not tell that; the event does, whose `to` names
+    the item.
     """
-    moved = (event.get("to") for step in reversed(steps) for event in reversed(step))
+    moved = (_moved_to(event) for step in reversed(steps) for event in reversed(step))
     key = next((to for to in moved if to is not None), None)
     at = next((n for n, item in enumerate(scene.board) if item.key == key), None)
     if at is None:
@@ -178,6 +185,16 @@ def _with_last(scene: Scene, steps: Sequence[Sequence[Event]]) -> Scene:
     last = replace(item, marks=(*item.marks, "last"))
     board = (*scene.board[:at], last, *scene.board[at + 1 :])
     return replace(scene, board=board, focus=(item.x, item.y))
+
+
+def _moved_to(event: Event) -> str | None:
+    """The key of the item where something went: that of a square is its name, on a ring a place
+    has a number. What goes from player to player goes to no place.
+    """
+    to = event.get("to")
+    if isinstance(to, int):
+        return f"path {to}" if event.get("from") is not None else None
+    return to
 
 
 def _tone(sitting: Sitting, viewer: int | None, due: Due) -> str:
@@ -207,9 +224,11 @@ def _buttons(
     waiting: bool,
     covered: bool,
     sand: bool | None,
+    aids: tuple[str, ...],
 ) -> list[dict[str, Any]]:
     """The row of buttons, but for those of moves, which the scene brings."""
     row: list[dict[str, Any]] = []
+    secret = SECRETS.get(sitting.match.game.id, "all hands")
     if due is Due.NEXT_HAND:
         row.append({"kind": "go on", "label": f"Next {sitting.match.game.part}", "main": True})
     elif waiting:
@@ -221,7 +240,11 @@ def _buttons(
         {"kind": "new", "label": "New game"},
         {"kind": "copy", "label": "Copy", "off": covered},
         {"kind": "open", "label": "Open"},
-        {"kind": "reveal", "label": "Show all hands", "pressed": show_all, "off": covered},
+        {"kind": "reveal", "label": f"Show {secret}", "pressed": show_all, "off": covered},
+    ]
+    row += [
+        {"kind": aid.name, "label": aid.label, "pressed": aid.name in aids}
+        for aid in aids_of(sitting.match.game.id)
     ]
     if sand is not None:
         label = "The sand is running" if sand else "Turn the timer"

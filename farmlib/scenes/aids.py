@@ -30,8 +30,8 @@ AIDS: Final[Mapping[str, tuple[Aid, ...]]] = {
 }
 """The aids of a game, by its id; a game that is not named has none."""
 
-REVEAL: Final[Mapping[str, str]] = {"duckling": "Show the whole yard"}
-"""What the button says that lays open what is hidden, where that is no hands."""
+SECRETS: Final[Mapping[str, str]] = {"duckling": "the whole yard"}
+"""What is hidden in a game, by its id, where it is not the hands."""
 
 
 def aids_of(game: str) -> tuple[Aid, ...]:

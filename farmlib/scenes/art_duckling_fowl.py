@@ -13,7 +13,7 @@ from farmlib.games.duckling.pictures import PATH
 from farmlib.games.duckling.words import FOWL
 from farmlib.scenes.art import number, paint
 from farmlib.scenes.art_duckling import EDGE, drawn
-from farmlib.scenes.duckling_ring import OCTAGON, RADIUS, STRAIGHT, spot
+from farmlib.scenes.duckling_ring import OCTAGON, RADIUS, STRAIGHT, home_spot, spot
 from farmlib.scenes.svg import SEAT_COLOURS
 
 SIGNS: Final = (3, 1, 2, 6, 4, 5)
@@ -162,7 +162,7 @@ def back(place: int) -> str:
     return (
         f'{_octagon(paint("back"))}<ellipse rx=".4" ry=".48" fill="none" '
         f'stroke="{paint("back-sign")}" stroke-width=".05"/>'
-        f'<text y=".17" font-family="system-ui,sans-serif" text-anchor="middle" font-size=".46" '
+        f'<text y=".17" font-family="system-ui,sans-serif" text-anchor="middle" font-size=".48" '
         f'font-weight="700" fill="{paint("back-sign")}">{place}</text>'
     )
 
@@ -181,6 +181,11 @@ def remembered(picture: Picture) -> str:
     )
 
 
+def age() -> str:
+    """What lies under the number that tells how long ago a tile was seen."""
+    return f'<circle r=".27" fill="{paint("card")}" stroke="{paint("line")}" stroke-width=".04"/>'
+
+
 def ground(*, homes: bool) -> str:
     """The meadow under the tiles: the ring's way, the numbers of its places, the way that the fowl
     walk, and with `homes` the words over the piles at hand.
@@ -194,15 +199,15 @@ def ground(*, homes: bool) -> str:
     numbers = []
     for place in range(PATH):
         x, y = spot(place).out(1.0)
-        numbers.append(f'<text x="{number(x)}" y="{number(y + 0.13)}">{place}</text>')
+        numbers.append(f'<text x="{number(x)}" y="{number(y + 0.15)}">{place}</text>')
     words = ""
     if homes:
-        side = STRAIGHT / 2 + RADIUS + 2.25
-        words = f'<text x="{number(side)}" y="-4.6" font-size=".4">Piles</text>'
-        words += f'<text x="{number(side)}" y="-4.14" font-size=".4">at hand</text>'
+        side, _y = home_spot(0, 1)
+        words = f'<text x="{number(side)}" y="-4.6" font-size=".43">Piles</text>'
+        words += f'<text x="{number(side)}" y="-4.14" font-size=".43">at hand</text>'
     return (
         f"{_stadium(RADIUS + 0.86, 'field')}{_stadium(RADIUS - 0.86, 'grass')}{arrows}"
-        f'<g font-family="system-ui,sans-serif" text-anchor="middle" font-size=".36" '
+        f'<g font-family="system-ui,sans-serif" text-anchor="middle" font-size=".43" '
         f'fill="{paint("soft")}">{"".join(numbers)}{words}</g>'
     )
 

@@ -157,12 +157,13 @@ def _yard(sight: Sight, album: Album) -> Iterator[Item]:
         if known is not None:
             yield Item(
                 f"age {place}",
-                album.use("", lambda: ""),
+                album.use("age", art.age),
                 x,
                 y + 0.47,
                 "How many flips ago.",
                 width=0.7,
                 height=0.6,
+                marks=("sign",),
                 text=str(known[1]),
             )
 
@@ -192,7 +193,8 @@ def _path(sight: Sight, album: Album) -> Iterator[Item]:
     if sight.marks_wanted:
         at = spot(sight.way.place)
         yield Item(
-            f"wanted {sight.way.place}",
+            # One for each half of the ring: where one ends it would turn round once in gliding on.
+            "wanted left" if at.angle < 0 else "wanted",
             album.use("wanted", art.sought),
             at.x,
             at.y,
@@ -200,6 +202,7 @@ def _path(sight: Sight, album: Album) -> Iterator[Item]:
             angle=at.angle,
             width=width,
             height=length,
+            marks=("sign",),
         )
 
 

@@ -84,8 +84,8 @@ def yard_spot(place: int) -> tuple[float, float]:
 
 
 def home_spot(player: int, players: int) -> tuple[float, float]:
-    """Where a player's pile lies when it is at hand: beside the ring, one below the other."""
-    return _side() + 0.75, (player - (players - 1) / 2) * _HOME + 0.3
+    """Where a player's pile lies when it is at hand: left of the ring, one below the other."""
+    return -_side() - 0.75, (player - (players - 1) / 2) * _HOME + 0.3
 
 
 def _side() -> float:
@@ -95,4 +95,5 @@ def _side() -> float:
 def box(*, homes: bool) -> tuple[float, float, float, float]:
     """The part of the plane that is seen; with `homes` the piles at hand have room beside."""
     side, top = _side(), RADIUS + OUTSIDE
-    return -side, -top, 2 * side + (1.6 if homes else 0.0), 2 * top
+    room = 1.6 if homes else 0.0
+    return -side - room, -top, 2 * side + room, 2 * top

@@ -70,12 +70,10 @@ def facts_of(sight: Sight) -> tuple[str, ...]:
 
 
 def holds_of(sight: Sight, player: int) -> str:
-    """A player's fowl and where the pile is: "yellow chicken, pile at hand"."""
+    """A player's fowl, and the pile where that is at hand: "yellow chicken, pile at hand"."""
     fowl = " ".join(FOWL[player])
-    if not sight.game.piles:
-        return fowl
-    place = sight.seen.piles[player]
-    return f"{fowl}, pile at hand" if place is None else f"{fowl}, pile on place {place}"
+    at_hand = sight.game.piles and sight.seen.piles[player] is None
+    return f"{fowl}, pile at hand" if at_hand else fowl
 
 
 def marks_of(sight: Sight, player: int) -> tuple[str, ...]:

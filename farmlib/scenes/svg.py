@@ -273,7 +273,8 @@ def _plate(plate: Plate, told: Sequence[str], x: float, y: float, height: float)
 
 
 def _seat_sign(plate: Plate) -> str:
-    """The player's colour, shape and letter; from the seventh seat on hollow with a number.
+    """The player's colour, shape and letter; from the seventh seat on hollow. From the seventh
+    player on the number takes the letter's place.
 
     All have an edge in the colour of ink, since not every colour stands out from the plate. What is
     written keeps free what lies round it, so that it can be read in a narrow shape as well.
@@ -281,6 +282,7 @@ def _seat_sign(plate: Plate) -> str:
     kind = plate.seat % len(_SEAT_SHAPES)
     shape, colour = _SEAT_SHAPES[kind], SEAT_COLOURS[kind]
     hollow = plate.seat >= len(_SEAT_SHAPES)
+    letter = letter_of(plate.name) if plate.player < len(_SEAT_SHAPES) else str(plate.player)
     drawn = f'<g fill="{colour}" class="stroke-ink">{shape}</g>'
     if hollow:
         drawn = (
@@ -291,7 +293,7 @@ def _seat_sign(plate: Plate) -> str:
         f'{drawn}<text y="{7 if kind == _TRIANGLE else 5}" font-size="14" font-weight="700" '
         f'text-anchor="middle" fill="#1a1206" stroke="{"#fff" if hollow else colour}" '
         'stroke-width="2" paint-order="stroke">'
-        f"{html.escape(str(plate.seat) if hollow else letter_of(plate.name))}</text>"
+        f"{html.escape(letter)}</text>"
     )
 
 

@@ -5,7 +5,7 @@ import { OURS, button, html } from "./elements.js";
 const SECRET = "This text holds the whole table, what is hidden too.";
 
 /** What the keys do, in words. */
-export const KEYS = "Arrows go about the table, N to the next thing to play, Enter picks and plays, "
+export const KEYS = "Arrows go about the table, Tab to its next part, N to the next thing to play, Enter picks and plays, "
   + "Escape lets go, + and - zoom, 0 fits.";
 
 /**
