@@ -53,8 +53,7 @@ def picture_of(question: Question) -> Picture | None:
     scene = scene_of(
         question.game, question.state, question.viewer, question.names, question.show_all, aids=()
     )
-    tree = getattr(question.state, "tree", None)
-    if tree is not None and not tree:
+    if not getattr(question.state, "tree", True):
         scene = _nobody_in_turn(scene)
     return Picture(quiet(scene, who_looks(question)))
 
