@@ -53,7 +53,7 @@ class Sight:
             or ("You" if seat == viewer else f"Player {seat}" for seat in range(game.num_players))
         )
         seen = game.observation(state, 0 if viewer is None else viewer)
-        last = seen.turned.index(seen.flips) if seen.flips else None
+        last = seen.turned.index(seen.flips) if seen.flips and seen.flips in seen.turned else None
         up: tuple[Picture | None, ...] = tuple(
             seen.yard[place] if place == last else None for place in range(len(seen.yard))
         )

@@ -25,7 +25,9 @@ _TELLING_MARKS: Final = ("open", "due", "dim", "new")
 """Marks of things on the table that show what can be done."""
 
 _TELLING_FACTS: Final = re.compile(
-    r"still needs|stalemate|^The hub |the round is blocked$|^Rolled so far"
+    r"still needs|stalemate|^The hub |the round is blocked$"
+    r"|^Rolled so far"
+    r"|^[0-9]+ feathers? win$|^Yard tiles seen so far"
 )
 """Facts at the table that say what a reader is asked to see."""
 
@@ -57,7 +59,7 @@ def picture_of(question: Question) -> Picture | None:
     if question.game is None:
         return None
     scene = scene_of(
-        question.game, question.state, question.viewer, question.names, question.show_all
+        question.game, question.state, question.viewer, question.names, question.show_all, aids=()
     )
     if not getattr(question.state, "tree", True):
         scene = _nobody_in_turn(scene)
@@ -115,7 +117,8 @@ def _without(text: str, gone: Sequence[str]) -> str:
         text = text.replace(words, _GONE)
     text = _ADVICE.sub("", f"{text.replace(LEGEND, PLAIN_LEGEND)}\n")
     lines = [line for line in text.split("\n") if not line or line.strip(f" {_GONE}")]
-    return "\n".join(line.replace(_GONE, "").rstrip() for line in lines).rstrip()
+    kept = (line.replace(f"{_GONE} ", "").replace(_GONE, "").rstrip() for line in lines)
+    return "\n".join(kept).rstrip()
 
 
 def _restated(text: str, status: str) -> str:
