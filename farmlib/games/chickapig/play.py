@@ -64,7 +64,7 @@ from farmlib.games.chickapig.turns import (
     settle,
     without_lent,
 )
-from farmlib.games.chickapig.ways import Change, Ground
+from farmlib.games.chickapig.ways import Change, Ground, ground_of
 
 if TYPE_CHECKING:
     from farmlib.games.chickapig.game import Chickapig
@@ -166,7 +166,7 @@ def _a(number: int) -> str:
 
 def _move_piece(seats: Seats, state: State, action: Move | Bale, events: Events) -> State:
     """CP-SLIDE and CP-BALE, with one's own piece or one that was lent (CP-CARD-POOP)."""
-    ground = Ground(seats, state.board)
+    ground = ground_of(seats, state.board)
     change = piece_change(ground, action.at, action.direction)
     assert change is not None, "a legal move"
     if phase(state) is Phase.LENT:
@@ -200,7 +200,7 @@ def _changed(
 
     It has cost so many `moves`.
     """
-    board, splat = after_change(seats, ground, change)
+    board, splat = after_change(ground, change)
     colour = COLOURS[change.colour]
     pig = change.piece == "pig"
     rule, what = ("CP-SLIDE", "chickapig") if pig else ("CP-BALE", "bale")
@@ -251,10 +251,10 @@ def _used(state: State, board: Board, *, placed: bool = False) -> State:
 
 def _walk(seats: Seats, state: State, action: Walk, events: Events) -> State:
     """CP-COW: one square; she leaves no poop so."""
-    ground = Ground(seats, state.board)
+    ground = ground_of(seats, state.board)
     change = walk(state.board.cow, DIRECTIONS.index(action.direction), ground.occupied)
     assert change is not None, "a legal step"
-    board, _ = after_change(seats, ground, change)
+    board, _ = after_change(ground, change)
     text = f"{{{action.player}:walk}} the cow {action.direction} to {NAMES[change.end]}."
     data = (("from", str(NAMES[change.start])), ("to", str(NAMES[change.end])))
     events.append(Event("cow", "CP-COW", text, action.player, data))
@@ -263,13 +263,13 @@ def _walk(seats: Seats, state: State, action: Walk, events: Events) -> State:
 
 def _lift(seats: Seats, state: State, action: Lift, events: Events) -> State:
     """CP-COW-ONE: she is put down anywhere, and poops (CP-POOP)."""
-    ground = Ground(seats, state.board)
+    ground = ground_of(seats, state.board)
     change = lift(state.board, action.to.number, ground.occupied)
     assert change is not None, "an open square"
     if state.board.cow == FENCED:
         text = f"{{{action.player}:take}} the fence away for the rest of the game."
         events.append(Event("fence", "CP-COW-ONE", text, action.player))
-    board, _ = after_change(seats, ground, change)
+    board, _ = after_change(ground, change)
     text = f"{{{action.player}:put}} the cow on {action.to}."
     data = (("to", str(action.to)),)
     events.append(Event("lift", "CP-COW-ONE", text, action.player, data))
@@ -329,8 +329,8 @@ def _pen(seats: Seats, state: State, action: Pen, events: Events) -> State:
     """CP-CARD-POOP: one of the flock comes back; poop on its square costs a card (CP-SPLAT)."""
     owner, to = action.player, action.to.number
     colour = next(c for c in seats.colours[owner] if COLOURS[c].pigs >> to & 1)
-    ground = Ground(seats, state.board)
-    board, splat = after_change(seats, ground, out_of_the_pen(colour, to))
+    ground = ground_of(seats, state.board)
+    board, splat = after_change(ground, out_of_the_pen(colour, to))
     text = f"{{{owner}:get}} a chickapig back out of the pen, on {action.to}."
     data = (("colour", COLOURS[colour].letter), ("to", str(action.to)))
     events.append(Event("pen", "CP-CARD-POOP", text, owner, data))
@@ -346,7 +346,7 @@ def _play_daisy(seats: Seats, state: State, action: Action, events: Events) -> S
     text = f"{{{player}:play}} the Daisy Card {name}: {card(name).text}"
     events.append(Event("daisy", "CP-DAISY", text, player, (("card", name),)))
     before, state = state, with_daisy(state, player, None)
-    ground = Ground(seats, state.board)
+    ground = ground_of(seats, state.board)
     match action:
         case Jump():
             colour = _colour_on(ground, action.at)

@@ -43,7 +43,7 @@ from farmlib.games.chickapig.state import (
     winner,
 )
 from farmlib.games.chickapig.turns import settle
-from farmlib.games.chickapig.ways import Ground, find_ways, says_blocked
+from farmlib.games.chickapig.ways import find_ways, ground_of, says_blocked
 
 if TYPE_CHECKING:
     from farmlib.games.chickapig.game import Chickapig
@@ -369,11 +369,11 @@ def _check(game: Chickapig, state: State) -> None:
 
 def _check_ways(seats: Seats, state: State) -> None:
     """CP-BLOCK: every flock has a way, or, in the middle of a turn, a move that opens one."""
-    ground = Ground(seats, state.board)
+    ground = ground_of(seats, state.board)
     if not ground.blocked or winner(seats, state.board) is not None:
         return
     if phase(state) is Phase.MOVES and state.moves:
-        if can_be_lifted(seats, ground, state.turn, lifts=may_lift(state)):
+        if can_be_lifted(ground, state.turn, lifts=may_lift(state)):
             return
         why = "and no move opens one"
     else:

@@ -64,7 +64,7 @@ from farmlib.games.chickapig.state import (
     phase,
     poop_deck,
 )
-from farmlib.games.chickapig.ways import Change, Ground, says_blocked
+from farmlib.games.chickapig.ways import Change, Ground, ground_of, says_blocked
 from farmlib.games.chickapig.words import goal_on, stands_on, what_now
 
 if TYPE_CHECKING:
@@ -116,7 +116,7 @@ def _refuse_chance(seats: Seats, state: State, action: Action) -> Refusal | None
         case PoopCard():
             return Refusal("CP-CARD-POOP", f"No Poop Card is turned now. {what_now(state)}")
         case TimeUp() if now is Phase.MOVES and state.moves:
-            if not Ground(seats, state.board).blocked:
+            if not ground_of(seats, state.board).blocked:
                 return None
             shut = says_blocked(seats, state.board)
             return Refusal("CP-TIMER", f"Not while {shut} is shut in: that has to be mended first.")
@@ -176,7 +176,7 @@ def _refuse_what(seats: Seats, state: State, action: ByColour) -> Refusal | None
 
 def _refuse_move(seats: Seats, state: State, action: Move | Bale | Walk | Lift) -> Refusal | None:
     """CP-ROLL, the piece's own rule, then CP-BLOCK."""
-    ground = Ground(seats, state.board)
+    ground = ground_of(seats, state.board)
     if not state.moves:
         return Refusal("CP-ROLL", what_now(state))
     found: Change | Refusal
@@ -274,7 +274,7 @@ def _refuse_lent(seats: Seats, state: State, action: Move | Bale) -> Refusal | N
     """CP-CARD-POOP: one legal move with a piece of the one who lends."""
     owner = lender(state)
     assert owner is not None, "a piece is lent"
-    colours, ground = seats.colours[owner], Ground(seats, state.board)
+    colours, ground = seats.colours[owner], ground_of(seats, state.board)
     squares = 0
     for colour in colours:
         squares |= ground.board.pigs[colour] | ground.board.bales[colour]
@@ -291,7 +291,7 @@ def _refuse_lent(seats: Seats, state: State, action: Move | Bale) -> Refusal | N
 
 def _refuse_end(seats: Seats, state: State) -> Refusal | None:
     """CP-ROLL: all moves must be used if they can be."""
-    if not can_move(seats, state, Ground(seats, state.board)):
+    if not can_move(seats, state, ground_of(seats, state.board)):
         return None
     return Refusal("CP-ROLL", f"All moves are used if they can be. {what_now(state)}")
 
@@ -304,7 +304,7 @@ def _refuse_take(seats: Seats, state: State) -> Refusal | None:
         return Refusal("CP-DAISY", "You hold a Daisy Card, and one is all. Play it first.")
     if not may_take(state):
         return Refusal("CP-DAISY", "It is too late: a Daisy is taken instead of both moves.")
-    if takes_blocked(state, Ground(seats, state.board)):
+    if takes_blocked(state, ground_of(seats, state.board)):
         return _blocks(0)
     return None
 
@@ -313,7 +313,7 @@ def _refuse_pen(seats: Seats, state: State, action: Pen) -> Refusal | None:
     """CP-CARD-POOP: an open start square of the owner's colour."""
     if state.card != "pen":
         return Refusal("CP-CARD-POOP", "This Poop Card brings nobody back out of the pen.")
-    ground = Ground(seats, state.board)
+    ground = ground_of(seats, state.board)
     if any(change.end == action.to.number for _, change in pen_squares(seats, state, ground)):
         return None
     return Refusal(
@@ -325,7 +325,7 @@ def _refuse_pen(seats: Seats, state: State, action: Pen) -> Refusal | None:
 
 def _refuse_accept(seats: Seats, state: State) -> Refusal | None:
     """CP-CARD-POOP: for the pen with a choice one says the square."""
-    ground = Ground(seats, state.board)
+    ground = ground_of(seats, state.board)
     if state.card == "pen" and any(True for _ in pen_squares(seats, state, ground)):
         return Refusal("CP-CARD-POOP", what_now(state))
     return None
@@ -341,7 +341,7 @@ def _refuse_daisy(seats: Seats, state: State, action: ByColour) -> Refusal | Non
         return Refusal("CP-DAISY", f"You don't hold the Daisy Card {name}.")
     if state.fresh and action.player == state.turn:
         return Refusal("CP-DAISY", "A Daisy is not played in the turn in which it was taken.")
-    ground = Ground(seats, state.board)
+    ground = ground_of(seats, state.board)
     match action:
         case Rescue():
             return _refuse_rescue(state, action)

@@ -189,6 +189,8 @@ def at_home(seats: Seats, board: Board, seat: int) -> int:
 
 def winner(seats: Seats, board: Board) -> int | None:
     """CP-WIN: the player whose flock is at home; None when nobody's is."""
+    if sum(board.home) < seats.needed:
+        return None
     for seat in range(len(seats.colours)):
         if at_home(seats, board, seat) >= seats.needed:
             return seat

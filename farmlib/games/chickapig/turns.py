@@ -30,7 +30,7 @@ from farmlib.games.chickapig.state import (
     winner,
     with_daisy,
 )
-from farmlib.games.chickapig.ways import Ground
+from farmlib.games.chickapig.ways import ground_of
 
 Events = list[Event]
 
@@ -84,7 +84,7 @@ def begin_turn(state: State, seat: int) -> State:
 
 def _lapse_if_stuck(seats: Seats, state: State, events: Events) -> State:
     """CP-CARD-POOP: a lent move that does not exist lapses."""
-    if next(lent_moves(seats, state, Ground(seats, state.board)), None) is not None:
+    if next(lent_moves(seats, state, ground_of(seats, state.board)), None) is not None:
         return state
     owner = lender(state)
     assert owner is not None, "a piece is lent"
@@ -125,7 +125,7 @@ def _close_if_done(seats: Seats, state: State, events: Events) -> State:
 
     Whether it does tells everybody something of the Daisy held: that is kept in `ruled_out`.
     """
-    ground = Ground(seats, state.board)
+    ground = ground_of(seats, state.board)
     if can_move(seats, state, ground):
         return state
     if may_take(state) and not takes_blocked(state, ground):
@@ -177,7 +177,7 @@ def _answer_if_none_is_asked(seats: Seats, state: State, events: Events) -> Stat
     if may_answer(state):
         return state
     if state.card == "pen":
-        ground = Ground(seats, state.board)
+        ground = ground_of(seats, state.board)
         if next(pen_squares(seats, state, ground), None) is not None:
             return state
     return carry_out(state, events)
