@@ -243,19 +243,20 @@ class _Actions(dict[Change, Action]):
     def __init__(self, player: int, letter: str) -> None:
         super().__init__()
         self.player, self.letter = player, letter
+        self._lifts = [Lift(player, letter, to) for to in NAMES]
 
     def __missing__(self, change: Change) -> Action:
-        self[change] = action = _action(self.player, self.letter, change)
+        if change.direction < 0:
+            # Not kept by its change: there is one for each place that the cow is lifted from.
+            return self._lifts[change.end]
+        action: Action
+        if change.piece == "cow":
+            action = Walk(self.player, self.letter, DIRECTIONS[change.direction])
+        else:
+            kind = Move if change.piece == "pig" else Bale
+            action = kind(self.player, self.letter, *_at(change))
+        self[change] = action
         return action
 
 
 _actions_by = cache(_Actions)
-
-
-def _action(player: int, letter: str, change: Change) -> Action:
-    if change.direction < 0:
-        return Lift(player, letter, NAMES[change.end])
-    if change.piece == "cow":
-        return Walk(player, letter, DIRECTIONS[change.direction])
-    kind = Move if change.piece == "pig" else Bale
-    return kind(player, letter, *_at(change))

@@ -290,11 +290,25 @@ def _is_lifted_all_the_same(ground: Ground, seat: int, change: Change, lifts: bo
     a move of another piece; False proves nothing.
     """
     occupied = ground.occupied & ~change.off | change.on
-    return any(
-        ground.is_open_after_both(change, after)
-        for lifting in _lifting(ground, seat, lifts)
-        if lifting.start != change.start and (after := _moved_then(lifting, occupied)) is not None
-    )
+    for lifting in _lifting(ground, seat, lifts):
+        if lifting.start == change.start:
+            continue
+        after = _moved_then(lifting, occupied)
+        if after is lifting and lifting.piece != "cow":
+            # In which order the two are done makes no difference; only the cow could be put down
+            # on the way that a chickapig has come.
+            if not _after_lifting(ground, lifting).blocked_after(change):
+                return True
+        elif after is not None and ground.is_open_after_both(change, after):
+            return True
+    return False
+
+
+def _after_lifting(ground: Ground, lifting: Change) -> Ground:
+    if lifting not in ground.lifted:
+        board, _ = after_change(ground, lifting)
+        ground.lifted[lifting] = Ground(ground.seats, board)
+    return ground.lifted[lifting]
 
 
 def _moved_then(lifting: Change, occupied: int) -> Change | None:

@@ -52,6 +52,7 @@ from farmlib.games.chickapig.state import (
     Seats,
     State,
     at_home,
+    changed,
     phase,
     put,
     with_daisy,
@@ -135,14 +136,14 @@ def _roll_for_start(state: State, action: Roll, events: Events) -> State:
     text = f"{{{seat}:roll}} {_a(action.number)}."
     events.append(Event("roll", "CP-START", text, seat, (("number", action.number),)))
     if 0 in start:
-        return replace(state, start=start)
+        return changed(state, start=start)
     best = max(start)
     first = [seat for seat, number in enumerate(start) if number == best]
     if len(first) > 1:
         events.append(
             Event("tie", "CP-START", f"Several lead with {_a(best)}, so they roll once more.")
         )
-        return replace(state, start=tuple(0 if n == best else -1 for n in start))
+        return changed(state, start=tuple(0 if n == best else -1 for n in start))
     text = f"{{{first[0]}:begin}}: {_a(best)} is the highest roll."
     events.append(Event("start", "CP-START", text, first[0]))
     return begin_turn(state, first[0])
@@ -154,7 +155,7 @@ def _roll(state: State, action: Roll, events: Events) -> State:
     moves = "one move" if number == 1 else f"{number} moves"
     text = f"{{{seat}:roll}} {_a(number)}: {moves}."
     events.append(Event("roll", "CP-ROLL", text, seat, (("number", number),)))
-    return replace(state, moves=number, again=False, roll=number, used=0, placed=False)
+    return changed(state, moves=number, again=False, roll=number, used=0, placed=False)
 
 
 def _a(number: int) -> str:
@@ -219,7 +220,7 @@ def _changed(
         count = at_home(seats, board, owner)
         text = f"It is through its goal and at home: {{{owner}:have}} {count} there now."
         events.append(Event("home", "CP-GOAL", text, owner, (("colour", colour.letter),)))
-    return replace(
+    return changed(
         state,
         board=board,
         owed=state.owed + _splatted(splat, owner, events),
@@ -240,7 +241,7 @@ def _splatted(splat: int, owner: int, events: Events) -> tuple[int, ...]:
 def _used(state: State, board: Board, *, placed: bool = False) -> State:
     """CP-ROLL: one of the moves is made, with the cow."""
     assert state.moves, "a move was left"
-    return replace(
+    return changed(
         state,
         board=board,
         moves=state.moves - 1,
@@ -295,7 +296,7 @@ def _time_up(state: State, events: Events) -> State:
     text = f"The sand has run out: {{{state.turn}:lose}} the moves that are left."
     data = (("moves", state.moves),)
     events.append(Event("time", "CP-TIMER", text, state.turn, data))
-    return replace(state, moves=0)
+    return changed(state, moves=0)
 
 
 # ---------------------------------------------------------------- cards
@@ -306,7 +307,7 @@ def _take_daisy(state: State, action: TakeDaisy, events: Events) -> State:
     assert state.moves is not None, "a two was rolled"
     text = f"{{{action.player}:take}} a Daisy Card instead of two moves."
     events.append(Event("take", "CP-DAISY", text, action.player))
-    return replace(state, moves=state.moves - ROLLED_FOR_DAISY, drawing=True)
+    return changed(state, moves=state.moves - ROLLED_FOR_DAISY, drawing=True)
 
 
 def _draw_daisy(state: State, action: DaisyCard, events: Events) -> State:
@@ -314,7 +315,7 @@ def _draw_daisy(state: State, action: DaisyCard, events: Events) -> State:
     player = state.turn
     text = f"{{{player}:draw}} the Daisy Card {action.name}: {card(action.name).text}"
     events.append(Event("draw", "CP-DAISY", text, player, (("card", action.name),)))
-    return replace(with_daisy(state, player, action.name), drawing=False, fresh=True)
+    return changed(with_daisy(state, player, action.name), drawing=False, fresh=True)
 
 
 def _turn_poop_card(state: State, action: PoopCard, events: Events) -> State:
@@ -322,7 +323,7 @@ def _turn_poop_card(state: State, action: PoopCard, events: Events) -> State:
     owner = state.owed[0]
     text = f"The Poop Card for {{{owner}}} says: {card(action.name).text}"
     events.append(Event("poop card", "CP-CARD-POOP", text, owner, (("card", action.name),)))
-    return replace(state, card=action.name)
+    return changed(state, card=action.name)
 
 
 def _pen(seats: Seats, state: State, action: Pen, events: Events) -> State:
@@ -334,8 +335,8 @@ def _pen(seats: Seats, state: State, action: Pen, events: Events) -> State:
     text = f"{{{owner}:get}} a chickapig back out of the pen, on {action.to}."
     data = (("colour", COLOURS[colour].letter), ("to", str(action.to)))
     events.append(Event("pen", "CP-CARD-POOP", text, owner, data))
-    state = done_with_card(replace(state, board=board))
-    return replace(state, owed=state.owed + _splatted(splat, owner, events))
+    state = done_with_card(changed(state, board=board))
+    return changed(state, owed=state.owed + _splatted(splat, owner, events))
 
 
 def _play_daisy(seats: Seats, state: State, action: Action, events: Events) -> State:
@@ -382,7 +383,7 @@ def _more(state: State, moves: int, events: Events) -> State:
     number = "one more move" if moves == 1 else f"{moves} more moves"
     text = f"{{{state.turn}:have}} {number}."
     events.append(Event("more", "CP-DAISY", text, state.turn, (("moves", moves),)))
-    return replace(state, moves=state.moves + moves)
+    return changed(state, moves=state.moves + moves)
 
 
 def _steal(before: State, state: State, player: int, victim: int, events: Events) -> State:
@@ -393,7 +394,7 @@ def _steal(before: State, state: State, player: int, victim: int, events: Events
     events.append(Event("steal", "CP-DAISY", text, player, data))
     state = with_daisy(with_daisy(state, victim, None), player, name)
     known = (before.known[victim] | {victim}) - {player}
-    return replace(
+    return changed(
         state,
         fresh=True,
         known=put(state.known, player, frozenset(known)),
@@ -405,11 +406,11 @@ def _again(state: State, action: Again, events: Events) -> State:
     """CP-DAISY: a poop is shifted, if any lies out, and a roll is due."""
     if action.poop is not None and action.to is not None:
         poops = state.board.poops & ~(1 << action.poop.number) | 1 << action.to.number
-        state = replace(state, board=replace(state.board, poops=poops))
+        state = changed(state, board=replace(state.board, poops=poops))
         text = f"{{{action.player}:shift}} the poop from {action.poop} to {action.to}."
         data = (("from", str(action.poop)), ("to", str(action.to)))
         events.append(Event("shift", "CP-DAISY", text, action.player, data))
-    return replace(state, moves=None, again=True, roll=None, used=0, placed=False)
+    return changed(state, moves=None, again=True, roll=None, used=0, placed=False)
 
 
 def waits_for(state: State) -> int | None:

@@ -67,6 +67,7 @@ class Ground:
         "blocked",
         "board",
         "keys",
+        "lifted",
         "lifting",
         "occupied",
         "seats",
@@ -92,6 +93,7 @@ class Ground:
         # What others have found out about this ground is kept with it: see `moves`.
         self.steps: dict[int, tuple[Change, ...]] = {}
         self.lifting: dict[tuple[int, bool], tuple[Change, ...]] = {}
+        self.lifted: dict[Change, Ground] = {}
 
     def watched(self, owner: int) -> int:
         """The squares where a piece of the seat `owner`, or the cow (-1), may shut somebody in.
