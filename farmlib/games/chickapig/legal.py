@@ -243,14 +243,12 @@ class _Actions(dict[Change, Action]):
     def __init__(self, player: int, letter: str) -> None:
         super().__init__()
         self.player, self.letter = player, letter
-        self._lifts = [Lift(player, letter, to) for to in NAMES]
 
     def __missing__(self, change: Change) -> Action:
-        if change.direction < 0:
-            # Not kept by its change: there is one for each place that the cow is lifted from.
-            return self._lifts[change.end]
         action: Action
-        if change.piece == "cow":
+        if change.direction < 0:
+            action = Lift(self.player, self.letter, NAMES[change.end])
+        elif change.piece == "cow":
             action = Walk(self.player, self.letter, DIRECTIONS[change.direction])
         else:
             kind = Move if change.piece == "pig" else Bale

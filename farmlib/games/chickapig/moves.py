@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import cache
+from functools import cache, lru_cache
 from itertools import chain
+from typing import Final
 
 from farmlib.games.chickapig.grid import (
     DIRECTIONS,
@@ -23,6 +24,7 @@ from farmlib.games.chickapig.grid import (
     passed,
     slide_end,
 )
+from farmlib.games.chickapig.paths import NEIGHBOURS
 from farmlib.games.chickapig.state import (
     FENCED,
     POOPS,
@@ -34,6 +36,8 @@ from farmlib.games.chickapig.state import (
 from farmlib.games.chickapig.ways import Change, Ground
 
 _EACH_WAY = range(len(DIRECTIONS))
+_LIFTED: Final = -1
+"""The direction of one who is lifted: none."""
 
 
 def slide(colour: int, start: int, direction: int, occupied: int) -> Change | None:
@@ -69,12 +73,7 @@ def walk(cow: int, direction: int, occupied: int) -> Change | None:
     end = NEXT[cow][direction]
     if end < 0 or occupied >> end & 1:
         return None
-    return _walked(cow, direction, end)
-
-
-@cache
-def _walked(cow: int, direction: int, end: int) -> Change:
-    return Change("cow", -1, cow, direction, end, 1 << cow, 1 << end)
+    return _cow_to(direction, end)
 
 
 def lift(board: Board, to: int, occupied: int) -> Change | None:
@@ -82,13 +81,12 @@ def lift(board: Board, to: int, occupied: int) -> Change | None:
     fenced = board.cow == FENCED
     if (occupied & ~FENCE if fenced else occupied) >> to & 1:
         return None
-    return _lifted(board.cow, to)
+    return _cow_to(_LIFTED, to)
 
 
 @cache
-def _lifted(cow: int, to: int) -> Change:
-    off = FENCE if cow == FENCED else 1 << cow
-    return Change("cow", -1, cow, -1, to, off, 1 << to)
+def _cow_to(direction: int, end: int) -> Change:
+    return Change("cow", -1, -1, direction, end, 0, 1 << end)
 
 
 def jump(board: Board, colour: int, start: int, direction: int, occupied: int) -> Change | None:
@@ -172,20 +170,32 @@ def piece_moves(ground: Ground, seat: int) -> tuple[Change, ...]:
     if seat in ground.steps:
         return ground.steps[seat]
     board, occupied = ground.board, ground.occupied
-    found = []
+    found = list[Change]()
     for colour in ground.seats.colours[seat]:
         for start in numbers_in(board.pigs[colour]):
-            for direction in _EACH_WAY:
-                end = slide_end(colour, start, direction, occupied)
-                if end != start:
-                    found.append(_slid(colour, start, direction, end))
+            found += _slides_from(colour, start, occupied & _SEEN[colour][start])
     for colour in ground.seats.colours[seat]:
         for start in numbers_in(board.bales[colour]):
-            for direction, end in enumerate(NEXT[start]):
-                if end >= 0 and not occupied >> end & 1:
-                    found.append(_stepped(colour, start, direction, end))
+            found += _steps_from(colour, start, occupied & NEIGHBOURS[start])
     ground.steps[seat] = tuple(found)
     return ground.steps[seat]
+
+
+_SEEN: Final = tuple(tuple(n | e | s | w for n, e, s, w in rays) for rays in RAYS)
+"""By colour and square: all squares that matter to a chickapig's slides from it."""
+
+
+@lru_cache(maxsize=4096)
+def _slides_from(colour: int, start: int, occupied: int) -> tuple[Change, ...]:
+    """A chickapig's slides. Kept for a while: from move to move most pieces stay as they are."""
+    slides = (slide(colour, start, direction, occupied) for direction in _EACH_WAY)
+    return tuple(change for change in slides if change is not None)
+
+
+@cache
+def _steps_from(colour: int, start: int, occupied: int) -> tuple[Change, ...]:
+    steps = (step(colour, start, direction, occupied) for direction in _EACH_WAY)
+    return tuple(change for change in steps if change is not None)
 
 
 def ordinary_moves(ground: Ground, seat: int, *, lifts: bool) -> Iterator[Change]:
@@ -197,9 +207,9 @@ def ordinary_moves(ground: Ground, seat: int, *, lifts: bool) -> Iterator[Change
 
 def all_lifts(ground: Ground) -> Iterator[Change]:
     """Every square that the cow can be lifted to."""
-    cow = ground.board.cow
-    barred = ground.occupied & ~FENCE if cow == FENCED else ground.occupied
-    return (_lifted(cow, to) for to in numbers_in(EVERYWHERE & ~barred))
+    occupied = ground.occupied
+    barred = occupied & ~FENCE if ground.board.cow == FENCED else occupied
+    return (_cow_to(_LIFTED, to) for to in numbers_in(EVERYWHERE & ~barred))
 
 
 def jumps(seats: Seats, ground: Ground, seat: int) -> Iterator[Change]:
@@ -275,7 +285,7 @@ def _could_mend(ground: Ground, seat: int, change: Change) -> bool:
     if change.hops:
         return False
     # A chickapig slides on, and what it has shut is open.
-    occupied = ground.occupied & ~change.off | change.on
+    occupied = ground.occupied & ~ground.left_by(change) | change.on
     for direction in _EACH_WAY:
         end = slide_end(change.colour, change.end, direction, occupied)
         if end != change.end:
@@ -289,7 +299,7 @@ def _is_lifted_all_the_same(ground: Ground, seat: int, change: Change, lifts: bo
     """Whether what would lift a block now lifts it after `change` as well, as it mostly does after
     a move of another piece; False proves nothing.
     """
-    occupied = ground.occupied & ~change.off | change.on
+    occupied = ground.occupied & ~ground.left_by(change) | change.on
     for lifting in _lifting(ground, seat, lifts):
         if lifting.start == change.start:
             continue

@@ -257,7 +257,7 @@ def _walk(seats: Seats, state: State, action: Walk, events: Events) -> State:
     assert change is not None, "a legal step"
     board, _ = after_change(ground, change)
     text = f"{{{action.player}:walk}} the cow {action.direction} to {NAMES[change.end]}."
-    data = (("from", str(NAMES[change.start])), ("to", str(NAMES[change.end])))
+    data = (("from", str(NAMES[state.board.cow])), ("to", str(NAMES[change.end])))
     events.append(Event("cow", "CP-COW", text, action.player, data))
     return _used(state, board)
 

@@ -27,7 +27,7 @@ from farmlib.games.chickapig.paths import (
     spread,
     way_home,
 )
-from farmlib.games.chickapig.state import Board, Seats, occupied, own_pieces
+from farmlib.games.chickapig.state import Board, Seats, cow_squares, occupied, own_pieces
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -35,10 +35,11 @@ class Change:
     """One thing that changes its place.
 
     `piece` is "pig", "bale" or "cow", `colour` its colour (-1 for the cow). It leaves the squares
-    `off` (the fence too, when it goes) and takes up the square `on`, none if it is `home`. It came
-    from `start` in a `direction` to `end`. `hops` when no line of open squares leads from the old
-    place to the new one: a chickapig that jumps, or comes out of the pen. Slides, steps and lifts
-    are made once and kept (see `moves`), so that a change is known by itself.
+    `off` and takes up the square `on`, none if it is `home`. It came from `start` in a `direction`
+    (-1 for none) to `end`. `hops` when no line of open squares leads from the old place to the new
+    one: a chickapig that jumps, or comes out of the pen. Of the cow, of whom there is one, only the
+    new place is said. Slides, steps and lifts are made once and kept (see `moves`), so that a
+    change is known by itself.
     """
 
     piece: str
@@ -62,6 +63,7 @@ class Ground:
     """
 
     __slots__ = (
+        "_cow",
         "_edges",
         "barred",
         "blocked",
@@ -79,6 +81,7 @@ class Ground:
         self.seats = seats
         self.board = board
         self.occupied = taken = occupied(board)
+        self._cow = cow_squares(board)
         self.barred = [
             taken & ~own_pieces(seats, board, seat) for seat in range(len(seats.colours))
         ]
@@ -95,6 +98,10 @@ class Ground:
         self.lifting: dict[tuple[int, bool], tuple[Change, ...]] = {}
         self.lifted: dict[Change, Ground] = {}
 
+    def left_by(self, change: Change) -> int:
+        """The squares that `change` leaves; the fence too, when it goes."""
+        return change.off if change.colour >= 0 else self._cow
+
     def watched(self, owner: int) -> int:
         """The squares where a piece of the seat `owner`, or the cow (-1), may shut somebody in.
 
@@ -110,7 +117,7 @@ class Ground:
 
     def blocked_after(self, change: Change) -> bool:
         """Whether after `change` a chickapig would have no way to its goal (CP-BLOCK)."""
-        of, off, on = self.seats.of, change.off, change.on
+        of, off, on = self.seats.of, self.left_by(change), change.on
         owner = of[change.colour] if change.colour >= 0 else -1
         for colour in self.seats.playing:
             seat, way = of[colour], self.ways[colour]
@@ -166,7 +173,7 @@ class Ground:
             for change, owner in changes:
                 if owner != seat:
                     on |= change.on
-                    off |= change.off
+                    off |= self.left_by(change)
                 else:
                     hops |= change.hops
                     if change.piece == "pig" and change.colour == colour:
@@ -191,7 +198,7 @@ class Ground:
             if seat != owner:
                 if way is not None and not change.on & way:
                     continue
-                barred = barred & ~change.off | change.on
+                barred = barred & ~self.left_by(change) | change.on
                 if way is not None and not change.on & GOALS[colour]:
                     about = ROUND[change.end] & ~barred
                     way = way & ~change.on | about
