@@ -36,9 +36,15 @@ from farmlib.games.chickapig.grid import (
     STRIDE,
     numbers_in,
 )
-from farmlib.games.chickapig.moves import after_change, jump, lift, out_of_the_pen, walk
+from farmlib.games.chickapig.moves import (
+    after_change,
+    jump,
+    lift,
+    out_of_the_pen,
+    piece_change,
+    walk,
+)
 from farmlib.games.chickapig.observation import ChickapigObservation
-from farmlib.games.chickapig.play import piece_change
 from farmlib.games.chickapig.state import Board, Seats, at_home, occupied, seats_for
 from farmlib.games.chickapig.ways import Change, ground_of
 

@@ -22,9 +22,8 @@ from farmlib.games.chickapig.grid import (
     slide_end,
 )
 from farmlib.games.chickapig.legal import held, may_lift
-from farmlib.games.chickapig.moves import after_change, jump, lift, walk
+from farmlib.games.chickapig.moves import after_change, jump, lift, piece_change, walk
 from farmlib.games.chickapig.paths import way_home
-from farmlib.games.chickapig.play import piece_change
 from farmlib.games.chickapig.state import FENCED, Phase, State, occupied, own_pieces, phase
 from farmlib.games.chickapig.ways import Change, Ground, ground_of, penned_in
 from farmlib.games.chickapig.words import stands_on

@@ -20,6 +20,7 @@ from farmlib.games.chickapig.grid import (
     NEXT,
     RAYS,
     STRIDE,
+    Square,
     numbers_in,
     passed,
     slide_end,
@@ -196,6 +197,17 @@ def _slides_from(colour: int, start: int, occupied: int) -> tuple[Change, ...]:
 def _steps_from(colour: int, start: int, occupied: int) -> tuple[Change, ...]:
     steps = (step(colour, start, direction, occupied) for direction in _EACH_WAY)
     return tuple(change for change in steps if change is not None)
+
+
+def piece_change(ground: Ground, at: Square, direction: str) -> Change | None:
+    """The slide of the chickapig or the step of the bale on a square; None when there is none."""
+    number, towards = at.number, DIRECTIONS.index(direction)
+    for colour in range(4):
+        if ground.board.pigs[colour] >> number & 1:
+            return slide(colour, number, towards, ground.occupied)
+        if ground.board.bales[colour] >> number & 1:
+            return step(colour, number, towards, ground.occupied)
+    return None
 
 
 def ordinary_moves(ground: Ground, seat: int, *, lifts: bool) -> Iterator[Change]:

@@ -6,43 +6,35 @@ player is needed.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from farmlib.core.actions import CHANCE, Action
-from farmlib.core.events import Event, Plain
+from farmlib.core.events import Event
 from farmlib.core.game import Step
 from farmlib.games.chickapig.actions import (
     Accept,
-    Again,
     Bale,
     DaisyCard,
-    Double,
     End,
-    Jump,
     Lift,
     Move,
-    Nudge,
     Pen,
     PoopCard,
-    Rescue,
     Roll,
-    Steal,
     TakeDaisy,
     TimeUp,
     Walk,
 )
 from farmlib.games.chickapig.cards import card
-from farmlib.games.chickapig.grid import COLOURS, DIRECTIONS, NAMES, Square, numbers_in
-from farmlib.games.chickapig.legal import ROLLED_FOR_DAISY
+from farmlib.games.chickapig.daisies import draw_daisy, play_daisy, take_daisy
+from farmlib.games.chickapig.grid import COLOURS, DIRECTIONS, NAMES
+from farmlib.games.chickapig.moved import moved, splatted
 from farmlib.games.chickapig.moves import (
     after_change,
     drop_poop,
-    jump,
     lift,
     out_of_the_pen,
-    slide,
-    step,
+    piece_change,
     walk,
 )
 from farmlib.games.chickapig.state import (
@@ -51,11 +43,9 @@ from farmlib.games.chickapig.state import (
     Phase,
     Seats,
     State,
-    at_home,
     changed,
     phase,
     put,
-    with_daisy,
 )
 from farmlib.games.chickapig.turns import (
     begin_turn,
@@ -65,15 +55,12 @@ from farmlib.games.chickapig.turns import (
     settle,
     without_lent,
 )
-from farmlib.games.chickapig.ways import Change, Ground, ground_of
+from farmlib.games.chickapig.ways import ground_of
 
 if TYPE_CHECKING:
     from farmlib.games.chickapig.game import Chickapig
 
 Events = list[Event]
-
-RESCUED_MOVES = 2
-"""CP-DAISY: what `rescue` and `steal` add, when they are played for moves."""
 
 
 def after(game: Chickapig, state: State, action: Action) -> Step[State]:
@@ -112,9 +99,9 @@ def _done(seats: Seats, state: State, action: Action, events: Events) -> State:
         case End():
             return _end(state, action, events)
         case TakeDaisy():
-            return _take_daisy(state, action, events)
+            return take_daisy(state, action, events)
         case DaisyCard():
-            return _draw_daisy(state, action, events)
+            return draw_daisy(state, action, events)
         case PoopCard():
             return _turn_poop_card(state, action, events)
         case Accept():
@@ -123,7 +110,7 @@ def _done(seats: Seats, state: State, action: Action, events: Events) -> State:
             return _pen(seats, state, action, events)
         case TimeUp():
             return _time_up(state, events)
-    return _play_daisy(seats, state, action, events)
+    return play_daisy(seats, state, action, events)
 
 
 # ---------------------------------------------------------------- the die
@@ -171,71 +158,9 @@ def _move_piece(seats: Seats, state: State, action: Move | Bale, events: Events)
     change = piece_change(ground, action.at, action.direction)
     assert change is not None, "a legal move"
     if phase(state) is Phase.LENT:
-        state = _changed(seats, state, ground, change, action.player, events)
+        state = moved(seats, state, ground, change, action.player, events)
         return without_lent(state, seats.of[change.colour])
-    return _changed(seats, state, ground, change, action.player, events, moves=1)
-
-
-def piece_change(ground: Ground, at: Square, direction: str) -> Change | None:
-    """The slide of the chickapig or the step of the bale on a square; None when there is none."""
-    number, towards = at.number, DIRECTIONS.index(direction)
-    for colour in range(4):
-        if ground.board.pigs[colour] >> number & 1:
-            return slide(colour, number, towards, ground.occupied)
-        if ground.board.bales[colour] >> number & 1:
-            return step(colour, number, towards, ground.occupied)
-    return None
-
-
-def _changed(
-    seats: Seats,
-    state: State,
-    ground: Ground,
-    change: Change,
-    player: int,
-    events: Events,
-    *,
-    moves: int = 0,
-) -> State:
-    """The state after a piece has moved, told of: where it went, who is home, what it splatted.
-
-    It has cost so many `moves`.
-    """
-    board, splat = after_change(ground, change)
-    colour = COLOURS[change.colour]
-    pig = change.piece == "pig"
-    rule, what = ("CP-SLIDE", "chickapig") if pig else ("CP-BALE", "bale")
-    verb = "jump" if pig and change.hops else "slide" if pig else "move"
-    start, end = NAMES[change.start], NAMES[change.end]
-    text = f"{{{player}:{verb}}} {colour.name}'s {what} from {start} to {end}."
-    data: list[tuple[str, Plain]] = [
-        ("colour", colour.letter),
-        ("from", str(start)),
-        ("to", str(end)),
-        ("direction", DIRECTIONS[change.direction]),
-    ]
-    events.append(Event("move" if pig else "bale", rule, text, player, tuple(data)))
-    owner = seats.of[change.colour]
-    if change.home:
-        count = at_home(seats, board, owner)
-        text = f"It is through its goal and at home: {{{owner}:have}} {count} there now."
-        events.append(Event("home", "CP-GOAL", text, owner, (("colour", colour.letter),)))
-    return changed(
-        state,
-        board=board,
-        owed=state.owed + _splatted(splat, owner, events),
-        moves=state.moves - moves if state.moves is not None else None,
-        used=state.used + moves,
-    )
-
-
-def _splatted(splat: int, owner: int, events: Events) -> tuple[int, ...]:
-    """CP-SPLAT: a Poop Card for each poop that was run over; who owes them."""
-    for number in numbers_in(splat):
-        place = str(NAMES[number])
-        text = f"Splat! The poop on {place} is gone, and {{{owner}:owe}} a Poop Card."
-        events.append(Event("splat", "CP-SPLAT", text, owner, (("at", place),)))
-    return (owner,) * splat.bit_count()
+    return moved(seats, state, ground, change, action.player, events, moves=1)
 
 
 def _used(state: State, board: Board, *, placed: bool = False) -> State:
@@ -302,22 +227,6 @@ def _time_up(state: State, events: Events) -> State:
 # ---------------------------------------------------------------- cards
 
 
-def _take_daisy(state: State, action: TakeDaisy, events: Events) -> State:
-    """CP-DAISY: the two rolled moves are given up; moves that a Daisy added stay."""
-    assert state.moves is not None, "a two was rolled"
-    text = f"{{{action.player}:take}} a Daisy Card instead of two moves."
-    events.append(Event("take", "CP-DAISY", text, action.player))
-    return changed(state, moves=state.moves - ROLLED_FOR_DAISY, drawing=True)
-
-
-def _draw_daisy(state: State, action: DaisyCard, events: Events) -> State:
-    """CP-DAISY: only its player sees it, and it is not played in this turn."""
-    player = state.turn
-    text = f"{{{player}:draw}} the Daisy Card {action.name}: {card(action.name).text}"
-    events.append(Event("draw", "CP-DAISY", text, player, (("card", action.name),)))
-    return changed(with_daisy(state, player, action.name), drawing=False, fresh=True)
-
-
 def _turn_poop_card(state: State, action: PoopCard, events: Events) -> State:
     """CP-CARD-POOP: it is read out, for all to hear."""
     owner = state.owed[0]
@@ -336,81 +245,7 @@ def _pen(seats: Seats, state: State, action: Pen, events: Events) -> State:
     data = (("colour", COLOURS[colour].letter), ("to", str(action.to)))
     events.append(Event("pen", "CP-CARD-POOP", text, owner, data))
     state = done_with_card(changed(state, board=board))
-    return changed(state, owed=state.owed + _splatted(splat, owner, events))
-
-
-def _play_daisy(seats: Seats, state: State, action: Action, events: Events) -> State:
-    """CP-DAISY: the card's effect; then it is shuffled back."""
-    player = action.player
-    name = state.daisies[player]
-    assert name is not None, "a Daisy is held"
-    text = f"{{{player}:play}} the Daisy Card {name}: {card(name).text}"
-    events.append(Event("daisy", "CP-DAISY", text, player, (("card", name),)))
-    before, state = state, with_daisy(state, player, None)
-    ground = ground_of(seats, state.board)
-    match action:
-        case Jump():
-            colour = _colour_on(ground, action.at)
-            towards = DIRECTIONS.index(action.direction)
-            change = jump(state.board, colour, action.at.number, towards, ground.occupied)
-            assert change is not None, "a legal jump"
-            return _changed(seats, state, ground, change, player, events, moves=1)
-        case Nudge():
-            change = piece_change(ground, action.at, action.direction)
-            assert change is not None, "a legal move of a rival's"
-            return _changed(seats, state, ground, change, player, events)
-        case Rescue(choice="cancel"):
-            events.append(Event("cancel", "CP-DAISY", "The Poop Card does nothing.", player))
-            return done_with_card(state)
-        case Rescue() | Steal(choice="moves"):
-            return _more(state, RESCUED_MOVES, events)
-        case Double():
-            assert state.roll is not None, "a die was rolled"
-            return _more(state, state.roll, events)
-        case Steal():
-            return _steal(before, state, player, seats.of_letter(action.choice), events)
-        case Again():
-            return _again(state, action, events)
-    raise TypeError(f"Chickapig has no action {action!r}.")
-
-
-def _colour_on(ground: Ground, at: Square) -> int:
-    return next(colour for colour in range(4) if ground.board.pigs[colour] >> at.number & 1)
-
-
-def _more(state: State, moves: int, events: Events) -> State:
-    assert state.moves is not None, "the turn has begun"
-    number = "one more move" if moves == 1 else f"{moves} more moves"
-    text = f"{{{state.turn}:have}} {number}."
-    events.append(Event("more", "CP-DAISY", text, state.turn, (("moves", moves),)))
-    return changed(state, moves=state.moves + moves)
-
-
-def _steal(before: State, state: State, player: int, victim: int, events: Events) -> State:
-    """CP-DAISY: a stolen Daisy counts as taken in this turn. Whoever knew it knows it still."""
-    name = before.daisies[victim]
-    text = f"{{{player}:take}} the Daisy Card that {{{victim}:hold}}."
-    data = (("victim", victim), ("card", name))
-    events.append(Event("steal", "CP-DAISY", text, player, data))
-    state = with_daisy(with_daisy(state, victim, None), player, name)
-    known = (before.known[victim] | {victim}) - {player}
-    return changed(
-        state,
-        fresh=True,
-        known=put(state.known, player, frozenset(known)),
-        ruled_out=put(state.ruled_out, player, before.ruled_out[victim]),
-    )
-
-
-def _again(state: State, action: Again, events: Events) -> State:
-    """CP-DAISY: a poop is shifted, if any lies out, and a roll is due."""
-    if action.poop is not None and action.to is not None:
-        poops = state.board.poops & ~(1 << action.poop.number) | 1 << action.to.number
-        state = changed(state, board=replace(state.board, poops=poops))
-        text = f"{{{action.player}:shift}} the poop from {action.poop} to {action.to}."
-        data = (("from", str(action.poop)), ("to", str(action.to)))
-        events.append(Event("shift", "CP-DAISY", text, action.player, data))
-    return changed(state, moves=None, again=True, roll=None, used=0, placed=False)
+    return changed(state, owed=state.owed + splatted(splat, owner, events))
 
 
 def waits_for(state: State) -> int | None:
