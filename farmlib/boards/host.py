@@ -15,6 +15,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from farmlib.boards.board import Board, Message
+from farmlib.boards.hearers import Hearers
 from farmlib.boards.sand import Sand, running_loop
 from farmlib.boards.sayings import AWAY, COVERED, NOTHING_THERE, STALE, WORDS
 from farmlib.boards.seats import MakeBot
@@ -51,8 +52,6 @@ class Host:
         self._task: asyncio.Task[None] | None = None
         self._closed = False
         self._broken = False
-        self._hearers: list[Callable[[], object]] = []
-        self._telling = False
         self._sand = Sand()
         self._does: dict[str, Callable[[Sequence[str], str], str]] = {
             "click": lambda parts, text: self._click(parts),
@@ -70,7 +69,7 @@ class Host:
             "time up": lambda parts, text: self._tale(self.sitting.play(self.setting.game.time_up)),
         }
         self._sit_down(match)
-        self._told = match.state
+        self._hearers = Hearers(match.state)
         self.view = self._look()
         self.board = Board(
             self.view.scene,
@@ -284,27 +283,11 @@ class Host:
             self.view = view = self._look()
             self._lines = len(self.sitting.match.log)
             self.board.show(view.scene, view.wire, line=self.line(), forget=view.viewer != before)
-            self._tell()
+            self._hearers.tell(lambda: self.sitting.match.state, self._trouble)
 
     def on_change(self, hear: Callable[[], object]) -> None:
         """Have `hear` called after each change of the state that was shown."""
-        self._hearers.append(hear)
-
-    def _tell(self) -> None:
-        """Tell those who want to hear of changes. What they change themselves is told after."""
-        if self._telling:
-            return
-        self._telling = True
-        try:
-            while self._told is not self.sitting.match.state:
-                self._told = self.sitting.match.state
-                for hear in self._hearers:
-                    try:
-                        hear()
-                    except Exception as error:
-                        self._trouble(error)
-        finally:
-            self._telling = False
+        self._hearers.add(hear)
 
     def log(self) -> tuple[str, ...]:
         """The log as whoever sits at the screen may know it."""
@@ -348,7 +331,7 @@ class Host:
 
         Not while somebody is told of a change, who would else hurry the bots by looking.
         """
-        if self._telling or self._broken or not self._moving() or self._window():
+        if self._hearers.listening or self._broken or not self._moving() or self._window():
             return
         self._stop()
         self._note, self._status = None, ""
