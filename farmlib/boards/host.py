@@ -17,6 +17,7 @@ from typing import Any, Final
 
 from farmlib.boards.board import Board, Message
 from farmlib.boards.film import FILM, look_again
+from farmlib.boards.hearers import Hearers
 from farmlib.boards.sand import Sand, running_loop
 from farmlib.boards.sayings import AWAY, COVERED, NOTHING_THERE, STALE, WORDS
 from farmlib.boards.seats import MakeBot
@@ -55,8 +56,6 @@ class Host:
         self._task: asyncio.Task[None] | None = None
         self._closed = False
         self._broken = False
-        self._hearers: list[Callable[[], object]] = []
-        self._telling = False
         self._sand = Sand()
         self._does: dict[str, Callable[[Sequence[str], str], str]] = {
             "click": lambda parts, text: self._click(parts),
@@ -76,7 +75,7 @@ class Host:
         for aid in aids_of(setting.game.id):
             self._does[aid.name] = partial(self._switch, aid)
         self._sit_down(match)
-        self._told = match.state
+        self._hearers = Hearers(match.state)
         self.view = self._look()
         self.board = Board(
             self.view.scene,
@@ -303,27 +302,11 @@ class Host:
             self.view = view = self._look()
             self._lines = len(self.sitting.match.log)
             self.board.show(view.scene, view.wire, line=self.line(), forget=view.viewer != before)
-            self._tell()
+            self._hearers.tell(lambda: self.sitting.match.state, self._trouble)
 
     def on_change(self, hear: Callable[[], object]) -> None:
         """Have `hear` called after each change of the state that was shown."""
-        self._hearers.append(hear)
-
-    def _tell(self) -> None:
-        """Tell those who want to hear of changes. What they change themselves is told after."""
-        if self._telling:
-            return
-        self._telling = True
-        try:
-            while self._told is not self.sitting.match.state:
-                self._told = self.sitting.match.state
-                for hear in self._hearers:
-                    try:
-                        hear()
-                    except Exception as error:
-                        self._trouble(error)
-        finally:
-            self._telling = False
+        self._hearers.add(hear)
 
     def log(self) -> tuple[str, ...]:
         """The log as whoever sits at the screen may know it."""
@@ -367,7 +350,7 @@ class Host:
 
         Not while somebody is told of a change, who would else hurry the bots by looking.
         """
-        if self._telling or self._broken or not self._moving() or self._window():
+        if self._hearers.listening or self._broken or not self._moving() or self._window():
             return
         self._stop()
         self._note, self._status = None, ""

@@ -19,22 +19,11 @@ from farmlib.core.errors import FarmError, IllegalAction, NotationError
 from farmlib.core.events import Event
 from farmlib.core.match import Match
 from farmlib.scenes.scene import Scene
+from farmlib.terminal.help import help_for
 from farmlib.terminal.moves import columns, meant, spelled_out
 from farmlib.terminal.setup import Setup
 
 LOG_LINES: Final = 20
-
-HELP: Final = """\
-Type a move as it is listed, or its number, or just the tiles: 9-3 9-9 plays 9-3 on 9-9.
-A move of somebody else at this keyboard begins with the seat: 1: chickenlittle
-
-  moves      what you can do now          hint       what may I do, and why?
-  board      the table again              outline    the table in sentences
-  undo       take your last move back     redo       do it again
-  rules      all rules, in a line each    rule ID    one rule, such as: rule {rule}
-  log        what happened so far         text       this match as a text
-  save FILE  write that text to a file    load       go on with a text that you paste
-  quit       stop; you can go on later    ?          this help"""
 
 
 def play(setup: Setup, ears: TextIO, voice: TextIO) -> int:
@@ -273,7 +262,7 @@ class Terminal:
     # ------------------------------------------------------------ commands
 
     def _help(self, _rest: str) -> None:
-        self._say(HELP.format(rule=self._match.game.rulebook.rules[0].id))
+        self._say(help_for(self._match.game))
 
     def _moves(self, _rest: str) -> None:
         legal = self._legal()
@@ -351,7 +340,7 @@ class Terminal:
         """The farewell: the match as a text, and what to do with it."""
         self._say(
             "",
-            "Goodbye! This text is your match (hidden tiles too):",
+            "Goodbye! This text is your match, with all that is hidden in it:",
             "",
             self._match.to_text(),
             "",
