@@ -80,16 +80,26 @@ def _told(case: Case) -> Iterator[str]:
         return
     match = case.match()
     yield from (f"played: {action}" for action in case.play)
+    told: list[str] = []
     for key, value in case.expect.items():
-        yield from _TELL[key](match, value)
+        for line in _TELL[key](match, value):
+            # Whose turn it is stands in a position as well; nobody wants to read it twice.
+            if key != "position" or line not in told:
+                told.append(line)
+                yield line
 
 
 # ---------------------------------------------------------------- one function for each key
 
 
+def _names(match: Match) -> list[str]:
+    """What the players are called in the middle of a sentence."""
+    return [name[:1].lower() + name[1:] for name in called(match.game)]
+
+
 def _player(match: Match, who: object) -> str:
     """A player by number, or by the letter of a colour; chance by its name."""
-    names = [name[:1].lower() + name[1:] for name in called(match.game)]
+    names = _names(match)
     if isinstance(who, int):
         return names[who]
     return next(
@@ -107,7 +117,7 @@ def _listed(words: Sequence[str]) -> str:
 def _legal(match: Match, wanted: Sequence[str]) -> Iterator[str]:
     actor = match.actors()[0]
     who = "chance" if actor == CHANCE else _player(match, actor)
-    yield f"{who} may: {' | '.join(wanted)}"
+    yield from _wrapped(f"{who} may: {' | '.join(wanted)}")
 
 
 def _refused(match: Match, wanted: Mapping[str, str]) -> Iterator[str]:
@@ -115,7 +125,7 @@ def _refused(match: Match, wanted: Mapping[str, str]) -> Iterator[str]:
         refusal = match.game.refusal(match.state, match.game.parse_action(action))
         yield f"not allowed, {action}"
         if refusal is not None:
-            words = refusal.say(called(match.game))
+            words = refusal.say(_names(match))
             yield from _wrapped(f"  {words} ({refusal.rule})")
 
 
