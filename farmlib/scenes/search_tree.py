@@ -157,9 +157,9 @@ class SearchTree(DrawnGraph):
 
     def __repr__(self) -> str:
         seed = self.puzzle.seed
-        made = (
-            repr(self.puzzle) if seed is None else f"make_puzzle({self.puzzle.moves}, seed={seed})"
-        )
+        made = f"make_puzzle({self.puzzle.moves}, seed={seed})"
+        if seed is None:
+            made = f"read_puzzle({self.puzzle.position()['board']!r})"
         words = [made]
         if self.moves is not None:
             words.append(f"moves={self.moves}")

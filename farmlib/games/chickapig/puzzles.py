@@ -201,7 +201,7 @@ def read_puzzle(board: str) -> Puzzle:
     the fence `#` on the four squares in the middle. Raises PositionError for a board that can't be
     read, FarmError for one that is no such puzzle, or from which there is no way home.
     """
-    turn = {"board": board, "turn": LETTERS[GREEN], "roll": 6, "moves": 6, "used": 0}
+    turn = {"board": board.strip(), "turn": LETTERS[GREEN], "roll": 6, "moves": 6, "used": 0}
     found = Chickapig(players=4).position(turn).board
     if found.cow != FENCED or found.poops or found.bales[GREEN] or any(found.pigs[1:]):
         raise FarmError(
