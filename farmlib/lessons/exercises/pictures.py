@@ -29,7 +29,8 @@ _TELLING_FACTS: Final = re.compile(r"still needs|stalemate|^The hub |the round i
 
 _ADVICE: Final = re.compile(
     r"^(Open ends|What you can play now): .*\n?"  # lines for the ear
-    r"|^Fits now: .*\n(  .*\n)*"  # in text, it may go on in further lines
+    r"|^(Fits now|Can move now): .*\n(  .*\n)*"  # in text, it may go on in further lines
+    r"|^What stands on [0-9]+,[0-9]+ can go to .*\n"
     r"|^ *- (\[[0-9]+\] ?)+\n"  # in text, places that a double still has
     r"| \[[0-9]+\]"  # in text, an open end
     r"|; open end (blank|[0-9]+)"
@@ -38,6 +39,12 @@ _ADVICE: Final = re.compile(
     r"| \([0-9]+ points?\)",  # what a hand counts
     re.MULTILINE,
 )
+
+_CAN: Final = re.compile(r" (It can go to|You may lift her|A jump with your|Take one for) ?[^.]*\.")
+"""Sentences in the label of a thing that say what can be done with it."""
+
+_TELLING_ART: Final = ("daisy",)
+"""Pictures that show where something can go: the flower where a jump ends."""
 
 _GONE: Final = "\0"
 """Stands for words that were taken out, until the lines that held nothing else are gone too."""
@@ -50,7 +57,7 @@ def picture_of(question: Question) -> Picture | None:
     scene = scene_of(
         question.game, question.state, question.viewer, question.names, question.show_all
     )
-    if not question.state.tree:
+    if not getattr(question.state, "tree", True):
         scene = _nobody_in_turn(scene)
     return Picture(quiet(scene, who_looks(question)))
 
@@ -118,8 +125,9 @@ def _restated(text: str, status: str) -> str:
 
 def _plain(item: Item) -> Item:
     marks = tuple(mark for mark in item.marks if mark not in _TELLING_MARKS)
-    label = "The hub." if item.key == "hub" else item.label
-    return replace(item, marks=marks, label=label, role="still")
+    label = "The hub." if item.key == "hub" else _CAN.sub("", item.label)
+    art = "" if item.art in _TELLING_ART else item.art
+    return replace(item, art=art, marks=marks, label=label, role="still")
 
 
 def _sleeping(art: Sequence[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
