@@ -92,7 +92,7 @@ def quiet(scene: Scene, status: str) -> Scene:
     """The scene without its advice; `status` stands in place of the status line."""
     facts = tuple(fact for fact in scene.facts if not _TELLING_FACTS.search(fact))
     gone = [f"{fact}." for fact in scene.facts if fact not in facts]
-    gone += [f", {mark}" for plate in scene.plates for mark in plate.marks]
+    gone += [f"{join} {mark}" for plate in scene.plates for mark in plate.marks for join in ",;"]
     return replace(
         scene,
         status=status,

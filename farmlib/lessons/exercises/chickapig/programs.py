@@ -29,6 +29,9 @@ _GREEN: Final = 0
 _ROW: Final = 3 * SIZE
 """The first square of a row in which there is no goal and no wall but the edge."""
 
+_MAP: Final = _ROW + 1
+"""The corner of a small map: away from the edges, where the sides of goals are walls."""
+
 _CASES: Final = {1: 3, 2: 4, 3: 6}
 """How many cases there are beside the simple ones."""
 
@@ -223,13 +226,15 @@ def _layers(slides: dict[int, list[int]], start: int) -> list[list[int]]:
 
 _SIZES: Final = {1: 4, 2: 5, 3: 6}
 _SIMPLE: Final = (
-    (("...", "...", "..."), True),
-    (("...", "rRy", "..."), False),
-    (("...", "rGy", "..."), True),
-    ((".r.", "r..", "..."), False),
-    (("..r", ".r.", "..."), True),
-    ((".r..", ".r.r", "...r", "rrr."), False),
-    (("*B..", ".B.b", "...b", "bbg*"), True),
+    ("...", "...", "..."),
+    ("...", "rRy", "..."),
+    ("...", "rGy", "..."),
+    (".r.", "r..", "..."),
+    ("..r", ".r.", "..."),
+    (".r..", ".r.r", "...r", "rrr."),
+    ("*B..", ".B.b", "...b", "bbg*"),
+    (".r...", ".r.r.", ".r.r.", "...r.", "rrrr."),
+    ("...", "RR.", "...", ".yy", "..."),
 )
 """Maps that find out who forgets walls, one's own pieces, poop, or ways that turn back."""
 
@@ -242,7 +247,7 @@ _SIMPLE: Final = (
 )
 def write_way_home(rng: random.Random, grade: int) -> Write | None:
     """A function that says whether a path leads from the corner to the last row of a map."""
-    maps: list[tuple[str, ...]] = [rows for rows, _ in _SIMPLE]
+    maps: list[tuple[str, ...]] = list(_SIMPLE)
     size = _SIZES[grade]
     while len(maps) < len(_SIMPLE) + _CASES[grade]:
         rows = tuple(
@@ -291,8 +296,8 @@ def write_way_home(rng: random.Random, grade: int) -> Write | None:
 
 
 def _has_way(rows: tuple[str, ...]) -> bool:
-    """What the engine's path test says about a map, laid into a corner away from all goals."""
-    at = {_ROW + SIZE * y + x: letter for y, row in enumerate(rows) for x, letter in enumerate(row)}
+    """What the engine's path test says about a map, laid away from all goals."""
+    at = {_MAP + SIZE * y + x: letter for y, row in enumerate(rows) for x, letter in enumerate(row)}
     free = bits(number for number, letter in at.items() if letter in ".*gG")
-    last = bits(_ROW + SIZE * (len(rows) - 1) + x for x in range(len(rows[-1])))
-    return bool(flood(1 << _ROW, free, free) & last & free)
+    last = bits(_MAP + SIZE * (len(rows) - 1) + x for x in range(len(rows[-1])))
+    return bool(flood(1 << _MAP, free, free) & last & free)
