@@ -187,9 +187,24 @@ def _rules(theme: int) -> str:
 # ------------------------------------------------------------------ pieces
 
 
+_LARGE: Final = 200
+"""How many letters of markup make it worth to draw a picture once for all."""
+
+
 def _drawer(scene: Scene, unit: float, *, numerals: bool) -> Callable[..., str]:
     """What draws an item of the scene at a place, a unit being so many pixels."""
     art = {name: settled(markup, numerals=numerals) for name, markup in scene.art}
+    uses = Counter(item.art for item in (*scene.board, *scene.tray))
+    drawn: dict[str, str] = {}
+
+    def picture_of(name: str) -> str:
+        """A large picture that is used several times is drawn once, and then referred to."""
+        if uses[name] < 2 or len(art[name]) <= _LARGE:
+            return art[name]
+        if name in drawn:
+            return f'<use href="#{drawn[name]}"/>'
+        drawn[name] = f"a{len(drawn)}"
+        return f'<g id="{drawn[name]}">{art[name]}</g>'
 
     def draw(item: Item, x: float, y: float, *, turned: bool = True) -> str:
         turn = f"rotate({number(item.angle)})" if turned and item.angle else ""
@@ -205,7 +220,7 @@ def _drawer(scene: Scene, unit: float, *, numerals: bool) -> Callable[..., str]:
                 f'text-anchor="middle" class="fill-ink"{back}>{html.escape(item.text)}</text>'
             )
         place = f"translate({number(round(x, 2))} {number(round(y, 2))}){turn}"
-        return f'<g transform="{place}"{faint}>{art[item.art]}{_mark(item)}{words}</g>'
+        return f'<g transform="{place}"{faint}>{picture_of(item.art)}{_mark(item)}{words}</g>'
 
     return draw
 

@@ -13,7 +13,7 @@ export const KEYS = "Arrows go about the table, Tab to its next part, N to the n
  * away what Python said to that. While `asked` is true, an error is said in the panel.
  */
 export function makePanel(ask, hush) {
-  const box = html("div", { class: "fl-panel", role: "region", hidden: true });
+  const box = html("div", { class: "fl-panel", role: "group", hidden: true });
   const panel = { box, shown: "", asked: false, show, text, answered };
   let opener = null;
 

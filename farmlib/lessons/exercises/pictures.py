@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
+from farmlib.lessons.casebook import called
 from farmlib.lessons.exercises.question import Question
 from farmlib.scenes import Picture, scene_of
 from farmlib.scenes.art_hub import RADIUS, hub_art
@@ -87,9 +88,10 @@ def _nobody_in_turn(scene: Scene) -> Scene:
 
 def who_looks(question: Question) -> str:
     """Whose eyes look, as a sentence."""
-    if question.viewer is None:
+    if question.viewer is None or question.game is None:
         return "You look on from beside the table."
-    return f"You are player {question.viewer}."
+    name = called(question.game)[question.viewer]
+    return f"You are {name[:1].lower()}{name[1:]}."
 
 
 def quiet(scene: Scene, status: str) -> Scene:
