@@ -7,7 +7,8 @@
 `restore("...")` takes in what another machine has shown. `side_by_side(...)` puts rulebooks beside
 each other, `bars(...)` and `spread(...)` draw numbers. `cards("chickapig", "poop")` lays out a
 deck; `search_tree(puzzle)` and `search_steps(puzzle)` show how a slide puzzle is solved.
-`trainer("chicken_chicken")` trains counting eggs. Nothing here is loaded before a lesson asks for it.
+`trainer("chicken_chicken")` trains counting eggs. Nothing here is loaded before a lesson asks for
+it.
 """
 
 from __future__ import annotations

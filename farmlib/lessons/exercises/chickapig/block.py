@@ -63,7 +63,7 @@ def shut_in(rng: Luck, grade: int) -> Choose | None:
     if bool(shut) != (wish == "shut"):
         return None
     ground = Ground(game.seats, board)
-    if shut and not can_be_lifted(game.seats, ground, seat, lifts=False):
+    if shut and not can_be_lifted(ground, seat, lifts=False):
         return None
     state = on_turn(game, board, seat, moves=3, roll=_ROLL, blocked=bool(shut))
     if state is None:
@@ -133,7 +133,7 @@ def may_it_be_set(rng: Luck, grade: int) -> Choose | None:
     allowed = wished(rng, (True, False))
     if (refusal is None) != allowed:
         return None
-    after, _ = after_change(game.seats, Ground(game.seats, board), change)
+    after, _ = after_change(Ground(game.seats, board), change)
     shut = shut_colours(game.seats, after)
     if len(shut) > 1 or bool(shut) == allowed:
         return None
@@ -242,7 +242,7 @@ def sand_timer(rng: Luck, grade: int) -> Choose | None:
     board = penned(rng, grade) if blocked else stirred(rng, grade)
     if board is None:
         return None
-    if blocked and not can_be_lifted(game.seats, Ground(game.seats, board), seat, lifts=False):
+    if blocked and not can_be_lifted(Ground(game.seats, board), seat, lifts=False):
         return None
     letter, moves = game.seats.letter(seat), 1 + below(rng, 3)
     # Somebody may be shut in only while a move is left that could let out.

@@ -168,7 +168,7 @@ def open_a_way(rng: Luck, grade: int) -> PlayTo | None:
     if board is None:
         return None
     ground = Ground(game.seats, board)
-    if not ground.blocked or not can_be_lifted(game.seats, ground, seat, lifts=False):
+    if not ground.blocked or not can_be_lifted(ground, seat, lifts=False):
         return None
     moves = 1 + _SPARE[grade]
     state = on_turn(game, board, seat, moves=moves + 1, roll=_ROLL, blocked=True)

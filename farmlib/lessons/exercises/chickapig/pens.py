@@ -21,8 +21,9 @@ from farmlib.games.chickapig.grid import (
     neighbours,
     numbers_in,
 )
+from farmlib.games.chickapig.paths import flood
 from farmlib.games.chickapig.state import FENCED, Seats, occupied, own_pieces, put
-from farmlib.games.chickapig.ways import find_ways, flood
+from farmlib.games.chickapig.ways import find_ways
 from farmlib.lessons.exercises.chickapig.positions import LEVELS, square, stirred
 
 _GOAL_OFTEN: Final = 0.4

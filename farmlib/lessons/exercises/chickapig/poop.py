@@ -9,8 +9,8 @@ from farmlib.core.chance import below, pick, shuffled
 from farmlib.games.chickapig import Board, Chickapig
 from farmlib.games.chickapig.actions import Move, Nudge
 from farmlib.games.chickapig.grid import ALL_GOALS, DIRECTIONS, NAMES, bits, numbers_in
+from farmlib.games.chickapig.paths import NEIGHBOURS
 from farmlib.games.chickapig.state import occupied, put
-from farmlib.games.chickapig.ways import NEIGHBOURS
 from farmlib.lessons.exercises.chickapig.positions import (
     LEVELS,
     colour_name,

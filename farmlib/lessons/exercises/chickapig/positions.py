@@ -26,7 +26,7 @@ from farmlib.games.chickapig.grid import (
     numbers_in,
     slide_end,
 )
-from farmlib.games.chickapig.positions import write_board
+from farmlib.games.chickapig.lines import write_board
 from farmlib.games.chickapig.state import FENCED, occupied, put, starting_board
 from farmlib.games.chickapig.ways import Ground
 

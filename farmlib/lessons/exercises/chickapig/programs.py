@@ -21,7 +21,7 @@ from farmlib.games.chickapig.grid import (
     passed,
     slide_end,
 )
-from farmlib.games.chickapig.ways import flood
+from farmlib.games.chickapig.paths import flood
 from farmlib.lessons.exercises.makers import maker
 from farmlib.lessons.exercises.writing import Example, Write
 
