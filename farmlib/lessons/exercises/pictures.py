@@ -25,7 +25,9 @@ PLAIN_LEGEND: Final = "* was played last."
 _TELLING_MARKS: Final = ("open", "due", "dim", "new")
 """Marks of things on the table that show what can be done."""
 
-_TELLING_FACTS: Final = re.compile(r"still needs|stalemate|^The hub |the round is blocked$")
+_TELLING_FACTS: Final = re.compile(
+    r"still needs|stalemate|^The hub |the round is blocked$|^Rolled so far"
+)
 """Facts at the table that say what a reader is asked to see."""
 
 _ADVICE: Final = re.compile(

@@ -113,7 +113,7 @@ def _because_shut(game: Chickapig, board: Board, shut: tuple[int, ...]) -> str:
 _MAY: Final = "Yes, you may"
 
 
-@maker("chickapig/may-it-be-set", kind="choose", title="May it be set there?", rules=("CP-BLOCK",))
+@maker("chickapig/may-it-be-set", kind="choose", title="May it go there?", rules=("CP-BLOCK",))
 def may_it_be_set(rng: Luck, grade: int) -> Choose | None:
     """The last move of a turn: may it be made, or whom would it shut in?"""
     game = LEVELS[grade].game()

@@ -87,7 +87,8 @@ def write_where_it_stops(rng: random.Random, grade: int) -> Write | None:
             "Write a function that gives the number of the square on which a chickapig stops. It "
             "stands on the square `at` and slides east, to the right.",
             *_LINE,
-            "Poop stops nobody. Where it can't move at all, give `at`.",
+            "Poop stops nobody. Where it can't move at all, give `at`. So `stops('..g*.r.', 2)` is "
+            "4.",
         ),
         function="stops",
         stub="def stops(line, at):\n    return at\n",
@@ -117,6 +118,7 @@ def write_splats(rng: random.Random, grade: int) -> Write | None:
             "Write a function that counts the poops that a chickapig splats. It stands on the "
             "square `at` and slides east, to the right, until something stops it.",
             *_LINE,
+            "So `splats('..g*.r.', 2)` is 1.",
         ),
         function="splats",
         stub="def splats(line, at):\n    count = 0\n    return count\n",
@@ -175,7 +177,8 @@ def write_next_squares(rng: random.Random, grade: int) -> Write | None:
             "gives the squares that are one slide away from a square of `layer` and were not seen "
             "before, each of them once. Their order does not matter.",
             "Squares are numbers here. `slides[5]` is the list of squares on which a slide from 5 "
-            "can end. `layer` and `seen` are lists of squares.",
+            "can end. `layer` and `seen` are lists of squares. So "
+            "`next_squares({5: [2, 9]}, [5], [5])` is `[2, 9]`.",
         ),
         function="next_squares",
         stub="def next_squares(slides, layer, seen):\n    found = []\n    return found\n",
@@ -266,6 +269,8 @@ def write_way_home(rng: random.Random, grade: int) -> Write | None:
             "A path goes from square to square side by side, never diagonally: right, left, down "
             "and up. The map is a list of rows, each a text. Green may go over `.`, over poop `*` "
             "and over its own pieces `g` and `G`; everything else is in the way.",
+            "On the map `['...', 'rRy', '...']` there is no way, and on "
+            "`['...', 'rGy', '...']` there is one.",
         ),
         function="has_way",
         stub="def has_way(rows):\n    return True\n",

@@ -78,7 +78,7 @@ def test_a_question_is_found_soon(maker: Maker, grade: int) -> None:
 
 
 @given(st.sampled_from(MAKERS), SEEDS, GRADES)
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=50, deadline=None)
 def test_a_question_is_whole(maker: Maker, seed: int, grade: int) -> None:
     question = maker.make(seed, grade)
     assert question.kind == maker.kind
@@ -93,8 +93,8 @@ def test_a_question_is_whole(maker: Maker, seed: int, grade: int) -> None:
         *(text for option in question.options for text in (option.label, option.why)),
     )
     # Nothing that was left out, not filled in, or put together badly.
-    assert not any(re.search(r"\bNone\b(?! of)|[{}]|\.\.(?!\.|`|')|  ", text) for text in texts[:3])
-    for text in texts:
+    for text in (re.sub(r"`[^`]*`", "code", text) for text in texts):
+        assert not re.search(r"\bNone\b(?! of)|[{}]|\.\.|  ", text)
         assert not re.search(r"\b1 (move|poop|card|slide|square)s\b|\bone moves\b", text)
     if question.game is not None:
         match = question.match
@@ -103,7 +103,7 @@ def test_a_question_is_whole(maker: Maker, seed: int, grade: int) -> None:
 
 
 @given(st.sampled_from(MAKERS), SEEDS, GRADES)
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=25, deadline=None)
 def test_the_same_seed_is_the_same_question(maker: Maker, seed: int, grade: int) -> None:
     assert maker.make(seed, grade) == maker.make(seed, grade)
 
@@ -136,7 +136,7 @@ def test_another_seed_is_another_question(maker: Maker) -> None:
 @pytest.mark.parametrize("maker", MAKERS, ids=lambda maker: maker.name)
 def test_a_higher_grade_has_more_to_look_at(maker: Maker) -> None:
     def amount(grade: int) -> float:
-        return sum(size(maker.make(seed, grade)) for seed in range(8)) / 8
+        return sum(size(maker.make(seed, grade)) for seed in range(5)) / 5
 
     assert amount(1) < amount(3)
 
@@ -159,7 +159,7 @@ def size(question: Question) -> float:
 
 
 @given(of_kind("choose", "predict"), SEEDS, GRADES)
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=60, deadline=None)
 def test_only_the_right_choice_is_right_and_no_verdict_gives_it_away(
     maker: Maker, seed: int, grade: int
 ) -> None:
@@ -198,7 +198,7 @@ def choices(options: tuple[Option, ...], *, several: bool) -> Iterator[tuple[Opt
 
 
 @given(st.sampled_from(["how-many-to-go", "how-many-moves"]), SEEDS, GRADES)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 def test_only_the_right_number_is_right(name: str, seed: int, grade: int) -> None:
     question = asked(name, seed, grade)
     assert isinstance(question, Count)
@@ -227,11 +227,11 @@ def test_no_answer_is_always_the_right_one(maker: Maker) -> None:
     assert len(right) >= 3
 
 
-# ------------------------------------------------------------------ to play and to write
+# ------------------------------------------------------------------ to play
 
 
 @given(of_kind("play"), SEEDS, GRADES)
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=15, deadline=None)
 def test_the_way_leads_there_and_less_does_not(maker: Maker, seed: int, grade: int) -> None:
     question = maker.make(seed, grade)
     assert isinstance(question, PlayTo)
@@ -247,7 +247,7 @@ def test_the_way_leads_there_and_less_does_not(maker: Maker, seed: int, grade: i
 
 
 @given(of_kind("play"), SEEDS, GRADES)
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=10, deadline=None)
 def test_whoever_uses_up_the_moves_elsewhere_is_told_so(
     maker: Maker, seed: int, grade: int
 ) -> None:
@@ -272,114 +272,11 @@ def test_whoever_uses_up_the_moves_elsewhere_is_told_so(
         assert "Put it back" in verdict.words
 
 
-@given(of_kind("write"), SEEDS, GRADES)
-@settings(max_examples=20, deadline=None)
-def test_the_model_is_right_and_the_stub_is_no_answer(maker: Maker, seed: int, grade: int) -> None:
-    question = maker.make(seed, grade)
-    assert isinstance(question, Write)
-    assert question.judge(question.model).right
-    assert question.judge(question.stub).outcome is Outcome.NOT_TRIED
-    assert len(question.examples) >= 5
-    assert not any(question.model.strip() in hint for hint in question.hints)
-
-
-WRONG = {
-    "write-where-it-stops": {
-        "at the edge": "def stops(line, at):\n    return len(line) - 1",
-        "one square": "def stops(line, at):\n    return at + 1",
-        "poop stops it": (
-            "def stops(line, at):\n"
-            "    while at + 1 < len(line) and line[at + 1] == '.':\n"
-            "        at += 1\n"
-            "    return at"
-        ),
-        "through the edge": (
-            "def stops(line, at):\n"
-            "    while line[(at + 1) % len(line)] in '.*':\n"
-            "        at += 1\n"
-            "    return at"
-        ),
-        "on the piece": (
-            "def stops(line, at):\n"
-            "    while at + 1 < len(line) and line[at] in '.*g':\n"
-            "        at += 1\n"
-            "    return at"
-        ),
-    },
-    "write-splats": {
-        "all of the line": "def splats(line, at):\n    return line.count('*')",
-        "all behind it": "def splats(line, at):\n    return line[at:].count('*')",
-        "one at most": "def splats(line, at):\n    return int('*' in line[at:at + 3])",
-        "stops at the first": (
-            "def splats(line, at):\n    return int(line[at + 1:].replace('.', '')[:1] == '*')"
-        ),
-    },
-    "write-next-squares": {
-        "twice": (
-            "def next_squares(slides, layer, seen):\n"
-            "    return [e for s in layer for e in slides[s] if e not in seen]"
-        ),
-        "seen ones": (
-            "def next_squares(slides, layer, seen):\n"
-            "    return list({e for s in layer for e in slides[s]})"
-        ),
-        "first of the layer": (
-            "def next_squares(slides, layer, seen):\n"
-            "    return [e for e in slides[layer[0]] if e not in seen]"
-        ),
-        "not the layer": (
-            "def next_squares(slides, layer, seen):\n"
-            "    return list({e for s in layer for e in slides[s] if e not in layer})"
-        ),
-    },
-    "write-way-home": {
-        "always": "def has_way(rows):\n    return len(rows) > 0",
-        "straight down": ("def has_way(rows):\n    return all(row[0] in '.*gG' for row in rows)"),
-        "an open square in each row": (
-            "def has_way(rows):\n    return all(any(c in '.*gG' for c in row) for row in rows)"
-        ),
-        "never up or left": (
-            "def has_way(rows):\n"
-            "    seen = [(0, 0)]\n"
-            "    for x, y in seen:\n"
-            "        for a, b in [(x + 1, y), (x, y + 1)]:\n"
-            "            if b < len(rows) and a < len(rows[b]) and rows[b][a] in '.*gG':\n"
-            "                if (a, b) not in seen:\n"
-            "                    seen.append((a, b))\n"
-            "    return any(y == len(rows) - 1 for x, y in seen)"
-        ),
-        "own pieces bar it": (
-            "def has_way(rows):\n"
-            "    seen = [(0, 0)]\n"
-            "    for x, y in seen:\n"
-            "        for a, b in [(x + 1, y), (x, y + 1), (x - 1, y), (x, y - 1)]:\n"
-            "            if 0 <= b < len(rows) and 0 <= a < len(rows[b]) and rows[b][a] in '.*':\n"
-            "                if (a, b) not in seen:\n"
-            "                    seen.append((a, b))\n"
-            "    return any(y == len(rows) - 1 for x, y in seen)"
-        ),
-    },
-}
-
-
-@pytest.mark.parametrize(
-    ("name", "program"),
-    [
-        pytest.param(name, program, id=f"{name}: {what}")
-        for name, programs in WRONG.items()
-        for what, program in programs.items()
-    ],
-)
-def test_a_program_that_is_nearly_right_is_found_out(name: str, program: str) -> None:
-    for seed, grade in itertools.product(range(4), (1, 2, 3)):
-        assert asked(name, seed, grade).judge(program).outcome is Outcome.NOT_YET
-
-
 # ------------------------------------------------------------------ the picture and the quiz
 
 
 @given(st.sampled_from(MAKERS), SEEDS, GRADES)
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=30, deadline=None)
 def test_the_picture_gives_nothing_away(maker: Maker, seed: int, grade: int) -> None:
     question = maker.make(seed, grade)
     picture = picture_of(question)
