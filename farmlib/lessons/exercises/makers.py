@@ -22,6 +22,7 @@ T = TypeVar("T")
 _WHERE: Final = {
     "chickenfoot": "farmlib.lessons.exercises.chickenfoot",
     "chicken_coop": "farmlib.lessons.exercises.chicken_coop",
+    "chicken_chicken": "farmlib.lessons.exercises.chicken_chicken",
 }
 """Game id -> the package that holds its makers in `MAKERS`."""
 
