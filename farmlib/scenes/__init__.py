@@ -46,6 +46,7 @@ _ROOMS = {
     "chickenfoot": "farmlib.scenes.chickenfoot",
     "chicken_coop": "farmlib.scenes.chicken_coop",
     "chickapig": "farmlib.scenes.chickapig",
+    "chicken_chicken": "farmlib.scenes.chicken_chicken",
 }
 
 DRAWN = tuple(_ROOMS)
