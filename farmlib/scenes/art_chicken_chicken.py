@@ -198,7 +198,7 @@ def _clapper() -> str:
         f'<g fill="{EDGE}" stroke="none">{stripes}</g>',
         ".04",
     ) + (
-        f'<path d="M-.26 .02H.26M-.26 .16H.1" fill="none" stroke="#a08f70" stroke-width=".04" '
+        '<path d="M-.26 .02H.26M-.26 .16H.1" fill="none" stroke="#a08f70" stroke-width=".04" '
         'stroke-dasharray=".08 .06"/>'
     )
 

@@ -24,6 +24,9 @@ PLAIN_LEGEND: Final = "* was played last."
 _TELLING_MARKS: Final = ("open", "due", "dim", "new")
 """Marks of things on the table that show what can be done."""
 
+_CAN_DO: Final = re.compile(r" (Hit it|Show the next one)\.$")
+"""What a thing on the table says of what can be done with it."""
+
 _TELLING_FACTS: Final = re.compile(r"still needs|stalemate|^The hub |the round is blocked$")
 """Facts at the table that say what a reader is asked to see."""
 
@@ -45,12 +48,15 @@ _GONE: Final = "\0"
 
 def picture_of(question: Question) -> Picture | None:
     """The picture of the position that is asked about; None when there is none."""
+    own = question.own_scene()
+    if own is not None:
+        return Picture(own)
     if question.game is None:
         return None
     scene = scene_of(
         question.game, question.state, question.viewer, question.names, question.show_all
     )
-    if not question.state.tree:
+    if not getattr(question.state, "tree", ()):  # nobody has begun, or it is no game of tiles
         scene = _nobody_in_turn(scene)
     return Picture(quiet(scene, who_looks(question)))
 
@@ -118,7 +124,7 @@ def _restated(text: str, status: str) -> str:
 
 def _plain(item: Item) -> Item:
     marks = tuple(mark for mark in item.marks if mark not in _TELLING_MARKS)
-    label = "The hub." if item.key == "hub" else item.label
+    label = "The hub." if item.key == "hub" else _CAN_DO.sub("", item.label)
     return replace(item, marks=marks, label=label, role="still")
 
 

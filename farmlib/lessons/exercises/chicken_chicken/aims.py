@@ -95,7 +95,8 @@ class SayTheNumber(Aim):
 
     def reached(self, game: Game[Any], state: State, events: Sequence[Event]) -> bool:
         """Whether that point was just scored."""
-        return state.hit[:1] == (self.player,) and _looked(events) and _scored(events, self.player)
+        said = state.number is not None and state.hit[:1] == (self.player,)
+        return said and _looked(events) and _scored(events, self.player)
 
     def still_missing(self, game: Game[Any], state: State) -> str:
         """That nobody has said a number, or nobody has challenged it."""
@@ -106,7 +107,9 @@ class SayTheNumber(Aim):
     def lost(self, game: Game[Any], state: State) -> str:
         """When somebody else has said a number, or the round is over."""
         if state.hit and state.hit[0] != self.player:
-            return "Somebody else has said a number."
+            return "Somebody else has hit first."
+        if state.hit and state.number is None:
+            return "A number is said only when the rooster lies there."
         return _OVER if state.round_over else ""
 
 

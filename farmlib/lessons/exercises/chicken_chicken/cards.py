@@ -10,19 +10,21 @@ from farmlib.games.chicken_chicken.cards import BOX, Film
 from farmlib.games.chicken_chicken.game import FARMERS_EGGS, FIRST_GAME
 from farmlib.lessons.exercises.chicken_chicken.films import (
     LEVELS,
+    FilmChoose,
     capital,
     happens,
     inserted,
-    legend,
     numbered,
     row,
     some_film,
     told,
     yard_words,
 )
-from farmlib.lessons.exercises.choosing import Choose, Count, Predict, Slip
+from farmlib.lessons.exercises.choosing import Count, Predict, Slip
 from farmlib.lessons.exercises.makers import Luck, maker, wished
 from farmlib.lessons.exercises.question import Option, keyed
+from farmlib.scenes.chicken_chicken_strip import strip
+from farmlib.scenes.scene import Scene
 
 # ------------------------------------------------------------------ what happens next
 
@@ -32,6 +34,10 @@ class NextCard(Predict):
     """A prediction about the card that is shown next. What comes of it is told as slow motion does,
     for the log of a game only names the card.
     """
+
+    def own_scene(self) -> Scene:
+        """The film so far, card by card."""
+        return strip(self.state.movie)
 
     def afterwards(self) -> tuple[str, ...]:
         """Which card is shown, and what it does."""
@@ -75,6 +81,10 @@ _NEXT = {
 }
 """What is asked, by the grade: the card, and what it does."""
 
+_WAITS = {
+    Card.HEN: "She stays, and sits down as soon as an egg comes",
+    Card.FOX: "He stays, and hunts as soon as a hen sits",
+}
 _FEW_EGGS = "E E E E H H H H H F F F D D W K B B B"
 
 _LOOK = "What is in the yard just then? Play the film in your head up to the last card but one."
@@ -111,12 +121,11 @@ def what_happens(rng: Luck, grade: int) -> NextCard | None:
     does = {does: label for (who, does), label in _DOES.items() if who is card}
     if grade == 1:
         does = {key: label for key, label in does.items() if key in (*_HEN[::2], *_FOX[::2])}
-        does["waits"] = "It stays and waits until it can do something"
+        does["waits"] = _WAITS[card]
     return NextCard(
         prompt=(
             f"This film has been shown so far. Now comes {card.words} ({card}).",
             row(film),
-            legend(film),
             "What does it do?",
         ),
         choices=keyed(
@@ -158,7 +167,7 @@ def _did(rule: str, card: Card, *, idle: bool) -> str:
     title="Put aside",
     rules=("PP-SLOWMO", "PP-HEN", "PP-FOX", "PP-DUCK", "PP-CASTING", "PP-FARMER"),
 )
-def idle_cards(rng: Luck, grade: int) -> Choose | None:
+def idle_cards(rng: Luck, grade: int) -> FilmChoose | None:
     """The slow motion puts cards without effect aside: which ones?"""
     film = some_film(rng, grade, of=_IDLE[grade])
     busy = {shot.index for shot in happens(film)}
@@ -168,12 +177,12 @@ def idle_cards(rng: Luck, grade: int) -> Choose | None:
         return None
     if grade > 1 and not {Card.HEN, Card.FOX, Card.DISGUISED_FOX} & {film[n] for n in idle}:
         return None
-    return Choose(
+    return FilmChoose(
+        film=film,
         prompt=(
             "The Movie is turned over and played once more, card by card. Cards without effect are "
             "put aside at once.",
             row(film),
-            legend(film),
             "Which of these cards change nothing in the yard?",
         ),
         choices=keyed(
@@ -229,7 +238,6 @@ def how_many_cards(rng: Luck, grade: int) -> Count | None:
     first = sum(FIRST_GAME.values()) if kind is None else FIRST_GAME[kind]
     if number == first and grade > 1 and not cut:
         return None
-    what = "cards in all" if kind is None else f"{_PLURAL[kind]}"
     added = "all the cards in the box: it is the director's cut" if cut else _in_words(options)
     wrong = []
     if kind is None and options.get("farmer"):
@@ -243,8 +251,7 @@ def how_many_cards(rng: Luck, grade: int) -> Count | None:
         prompt=(
             "A first game has 15 eggs, 10 hens and 10 foxes.",
             f"You play with {added}.",
-            f"How many {what} are there"
-            + (" (without the foxes in disguise)?" if kind is Card.FOX else "?"),
+            _HOW_MANY[kind],
         ),
         number=number,
         of="Cards",
@@ -261,7 +268,11 @@ def how_many_cards(rng: Luck, grade: int) -> Count | None:
     )
 
 
-_PLURAL = {Card.EGG: "eggs, without ostrich eggs,", Card.FOX: "plain foxes"}
+_HOW_MANY = {
+    None: "How many cards are there in all?",
+    Card.EGG: "How many cards with a plain egg are there? (Ostrich eggs don't count here.)",
+    Card.FOX: "How many plain foxes are there? (Those in disguise don't count here.)",
+}
 _NAMES = {
     "farmer": ("the farmer", "the farmer"),
     "rooster": ("the rooster", "the rooster"),
@@ -289,7 +300,9 @@ def _in_words(options: dict[str, int]) -> str:
 
 
 def _sum(game: ChickenChicken, kind: Card | None, number: int) -> str:
-    if kind is not None:
-        return f"There are {number} of them."
+    if kind is Card.EGG:
+        return f"The farmer brings {FARMERS_EGGS} more, so there are {number}."
+    if kind is Card.FOX:
+        return f"Each fox in disguise takes the place of one, so {number} are left."
     kinds = [f"{game.deck.count(card)} {card}" for card in Card if card in game.deck]
     return f"{', '.join(kinds)}: that makes {number}."

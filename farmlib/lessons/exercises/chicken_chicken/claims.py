@@ -11,18 +11,20 @@ from farmlib.games.chicken_chicken.cards import Film
 from farmlib.games.chicken_chicken.state import ENOUGH, GOAL
 from farmlib.lessons.exercises.chicken_chicken.films import (
     LEVELS,
+    FilmChoose,
     capital,
     eggs,
-    legend,
     listed,
     row,
     seat,
     some_film,
     told,
 )
-from farmlib.lessons.exercises.choosing import Choose, Predict
+from farmlib.lessons.exercises.choosing import Predict
 from farmlib.lessons.exercises.makers import Luck, maker, wished
 from farmlib.lessons.exercises.question import Option, keyed
+from farmlib.scenes.chicken_chicken_strip import strip
+from farmlib.scenes.scene import Scene
 
 # ------------------------------------------------------------------ claims and points
 
@@ -81,6 +83,15 @@ class _Claim:
         return tuple(points)
 
 
+@dataclass(frozen=True, kw_only=True)
+class ClaimPredict(Predict):
+    """A prediction about a claim on a film, which is laid out in the picture."""
+
+    def own_scene(self) -> Scene:
+        """The film, card by card."""
+        return strip(self.state.movie)
+
+
 def _some_claim(rng: Luck, grade: int, *, true: bool, most: int, **options: Any) -> _Claim | None:
     """A claim of this sort on a random film; `most` points at most are there before."""
     game = LEVELS[grade].game(**options)
@@ -103,7 +114,7 @@ _FILMS: Final = {
 
 
 def _standing(points: tuple[int, ...]) -> str:
-    return ", ".join(f"{seat(n)} {points[n]}" for n in range(1, len(points)))
+    return ", ".join(f"{seat(n)}: {points[n]}" for n in range(1, len(points)))
 
 
 _TRUE: Final = {"hit": 1, "follow": 0, "contradict": -1}
@@ -116,7 +127,7 @@ _FALSE: Final = {"hit": 0, "follow": 0, "contradict": 1}
     title="What does it score?",
     rules=("PP-SCORE", "PP-CONTEST", "PP-ROTTEN"),
 )
-def what_does_it_score(rng: Luck, grade: int) -> Predict | None:
+def what_does_it_score(rng: Luck, grade: int) -> ClaimPredict | None:
     """A hit and the answers to it: how many points has everybody then?"""
     sort = wished(rng, ("true", "false", "unseen") if grade < 3 else ("true", "false", "rotten"))
     moods = ("rotten",) if sort == "rotten" else ()
@@ -142,12 +153,12 @@ def what_does_it_score(rng: Luck, grade: int) -> Predict | None:
     number = develop(CAST, claim.film).available
     counted = f"The slow motion would show {eggs(number)}." if grade == 1 else "Count the film:"
     rotten = " The mood “rotten eggs” is played: points may go below 0." * (sort == "rotten")
-    film = () if grade == 1 else (row(claim.film), legend(claim.film))
+    film = () if grade == 1 else (row(claim.film),)
     rule = {"rotten": "PP-ROTTEN", "unseen": "PP-CONTEST"}.get(sort, "PP-SCORE")
-    why = "Who has to get a point here, and who may lose one? Look the four outcomes up once more."
-    return Predict(
+    why = "Who gets a point here, and who may lose one? Go through the players one by one."
+    return ClaimPredict(
         prompt=(
-            f"Points so far: {_standing(claim.points)}.{rotten}",
+            f"The points so far are {_standing(claim.points)}.{rotten}",
             f"{claim.told()} {counted}",
             *film,
             "How do the points stand then?",
@@ -196,7 +207,7 @@ _ANSWERS: Final = {
     title="Follow or contradict?",
     rules=("PP-CONTEST", "PP-SCORE"),
 )
-def follow_or_contradict(rng: Luck, grade: int) -> Choose | None:
+def follow_or_contradict(rng: Luck, grade: int) -> FilmChoose | None:
     """Somebody has hit, and you have counted: what is better for you?"""
     wanted = wished(rng, tuple(_ANSWERS))
     claim = _some_claim(rng, grade, true=wanted != "contradict", most=2)
@@ -207,12 +218,12 @@ def follow_or_contradict(rng: Luck, grade: int) -> Choose | None:
         return None
     truth = "true" if claim.true else "false"
     have = claim.points[me]
-    return Choose(
+    return FilmChoose(
+        film=claim.film,
         prompt=(
             f"You are player {me} and have {have} point{'s' * (have != 1)}. "
             f"{seat(claim.hitter)} has hit the Movie after this film. No mood is played.",
             row(claim.film),
-            legend(claim.film),
             "What is best for you, if you have counted well?",
         ),
         choices=keyed(
@@ -246,7 +257,7 @@ def follow_or_contradict(rng: Luck, grade: int) -> Choose | None:
     title="Has anybody won?",
     rules=("PP-WIN",),
 )
-def how_does_it_end(rng: Luck, grade: int) -> Predict | None:
+def how_does_it_end(rng: Luck, grade: int) -> ClaimPredict | None:
     """A claim late in a game: who wins, or is there a final round?"""
     kinds = ("wins", "goes on") if grade == 1 else ("wins", "final", "goes on", "again")
     wanted = wished(rng, kinds)
@@ -282,23 +293,23 @@ def how_does_it_end(rng: Luck, grade: int) -> Predict | None:
         kind = "again" if state.finalists else "final"
         right = final[after.finalists]
     else:
-        kind, right = "goes on", "Nobody wins yet: the next round begins"
+        kind, right = "goes on", "Nobody has 3 points yet: an ordinary round is next"
     if kind != wanted:
         return None
     labels = [f"{seat(n)} wins" for n in names]
     if grade > 1:
         labels += sorted(final.values())
-    labels.append("Nobody wins yet: the next round begins")
+    labels.append("Nobody has 3 points yet: an ordinary round is next")
     number = develop(CAST, claim.film).available
     standing = _standing(claim.points)
-    about = f"Points so far: {standing}."
+    about = f"The points so far are {standing}."
     if state.finalists:
         about += f" {listed(state.finalists)} play a final round, and the others only watch."
     counted = f"The slow motion shows {eggs(number)}." if grade == 1 else "Count the film:"
-    film = () if grade == 1 else (row(claim.film), legend(claim.film))
+    film = () if grade == 1 else (row(claim.film),)
     why = "Add the points of this claim first. Who has 3 then? And is it one alone?"
     said = claim.told() if not state.finalists else _told_final(claim)
-    return Predict(
+    return ClaimPredict(
         prompt=(about, f"{said} {counted}", *film, "What then?"),
         choices=keyed(*(Option("", label, label == right, why, "PP-WIN") for label in labels)),
         hints=(

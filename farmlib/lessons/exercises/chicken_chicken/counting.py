@@ -8,17 +8,18 @@ from farmlib.games.chicken_chicken.cards import Film
 from farmlib.games.chicken_chicken.game import cast_of
 from farmlib.games.chicken_chicken.state import ENOUGH
 from farmlib.lessons.exercises.chicken_chicken.films import (
+    FilmChoose,
+    FilmCount,
     capital,
     eggs,
     inserted,
-    legend,
     row,
     rules_of,
     some_film,
     told,
 )
 from farmlib.lessons.exercises.chicken_chicken.mistakes import slips
-from farmlib.lessons.exercises.choosing import Choose, Count, Slip
+from farmlib.lessons.exercises.choosing import Slip
 from farmlib.lessons.exercises.makers import Luck, maker, wished
 from farmlib.lessons.exercises.question import Option, keyed
 
@@ -34,18 +35,18 @@ _FIRST_TO_LAST = "The first card stands on the left, and each card meets what is
         *("PP-DISGUISE", "PP-FARMER", "PP-DUCK", "PP-CASTING"),
     ),
 )
-def count_the_eggs(rng: Luck, grade: int) -> Count | None:
+def count_the_eggs(rng: Luck, grade: int) -> FilmCount | None:
     """A film: how many eggs are available at its end?"""
     film = some_film(rng, grade)
     found = slips(film)
     if len(found) < min(2, grade):
         return None
     number = develop(CAST, film).available
-    return Count(
+    return FilmCount(
+        film=film,
         prompt=(
             "Here is a whole film. " + _FIRST_TO_LAST,
             row(film),
-            legend(film),
             "How many eggs are available at the end?",
         ),
         number=number,
@@ -70,24 +71,26 @@ def count_the_eggs(rng: Luck, grade: int) -> Count | None:
     title="The moment",
     rules=("PP-HIT", "PP-LASTING"),
 )
-def when_to_hit(rng: Luck, grade: int) -> Count | None:
+def when_to_hit(rng: Luck, grade: int) -> FilmCount | None:
     """A film: after which card are there enough eggs for the first time?"""
-    film = some_film(rng, grade, of=_MANY_EGGS[grade])
+    film = some_film(rng, grade, of=_MANY_EGGS[grade], longer=2)
     counts = [develop(CAST, film[: n + 1]).available for n in range(len(film))]
     shown = [sum(card is Card.EGG for card in film[: n + 1]) for n in range(len(film))]
     if max(counts) < ENOUGH or not set(film) - {Card.EGG}:
         return None
     first = next(n for n, count in enumerate(counts) if count >= ENOUGH)
     too_early = next((n for n, count in enumerate(shown) if count >= ENOUGH), first)
+    if too_early == first and grade > 1:
+        return None
     wrong = [Slip(ENOUGH, "Some of the first cards are no eggs, or hide one.", "PP-HIT")]
     if too_early != first:
         words = "Five eggs have come by then. Are they all available?"
         wrong.insert(0, Slip(too_early + 1, words, "PP-HEN"))
-    return Count(
+    return FilmCount(
+        film=film,
         prompt=(
             "Somebody with good nerves watches this film. " + _FIRST_TO_LAST,
             row(film),
-            legend(film),
             f"After which card are at least {ENOUGH} eggs available for the first time? (The first "
             "card is number 1.)",
         ),
@@ -105,7 +108,7 @@ def when_to_hit(rng: Luck, grade: int) -> Count | None:
 
 
 _MANY_EGGS = {
-    1: "E E E E E E E E E H F",
+    1: "E E E E E E E E E H H F",
     2: "E E E E E E E E E E E H H F F O",
     3: "E E E E E E E E E E E E H H H F F G D W O M",
 }
@@ -127,7 +130,7 @@ _JUDGED = {
     title="Is the claim true?",
     rules=("PP-HIT", "PP-EXACT"),
 )
-def is_it_true(rng: Luck, grade: int) -> Choose | None:
+def is_it_true(rng: Luck, grade: int) -> FilmChoose | None:
     """Somebody hits at the end of a film: true or false?"""
     wanted = wished(rng, ("few", "five", "many") if grade == 1 else tuple(_JUDGED))
     exact = wanted == "too many" or (grade > 1 and wanted != "many" and below(rng, 2) == 0)
@@ -135,14 +138,14 @@ def is_it_true(rng: Luck, grade: int) -> Choose | None:
     number = develop(CAST, film).available
     if abs(number - ENOUGH) > 1 or _size(number) != wanted.removeprefix("too "):
         return None
-    mood = " Today just five it must be: the mood is “five and no other number”." * exact
+    mood = " A mood is played here: “five and no other number”." * exact
     at_table = "Moods change what is true: read above what is played." if grade > 1 else ""
     why = f"Count the film once more, card by card. {at_table}".rstrip()
-    return Choose(
+    return FilmChoose(
+        film=film,
         prompt=(
             f"Somebody has hit the Movie after this film.{mood}",
             row(film),
-            legend(film),
             "What does the slow motion say?",
         ),
         choices=keyed(
@@ -191,7 +194,7 @@ _MOOD_RULES = {"hungry": "PP-HUNGRY", "rico": "PP-RICO", "bilious": "PP-BILIOUS"
     title="Say a number",
     rules=("PP-ROOSTER", "PP-RICO"),
 )
-def rooster_number(rng: Luck, grade: int) -> Count | None:
+def rooster_number(rng: Luck, grade: int) -> FilmCount | None:
     """The rooster ends a film: which number is right?"""
     rico = grade > 1 and rng.wish < 0.5
     film = (*some_film(rng, grade, of=_BEFORE_ROOSTER[grade]), Card.ROOSTER)
@@ -204,11 +207,11 @@ def rooster_number(rng: Luck, grade: int) -> Count | None:
     without = before.available if rico else before.available + before.sitting
     words = "And the eggs under the hens? Think of what the rooster does at this table."
     wrong.insert(0, Slip(without, words, "PP-RICO" if rico else "PP-ROOSTER"))
-    return Count(
+    return FilmCount(
+        film=film,
         prompt=(
             f"The rooster has come, and you are the first to hit. You have to say a number.{mood}",
             row(film),
-            legend(film),
             "How many eggs are available?",
         ),
         number=yard.available,
@@ -240,7 +243,7 @@ _FOR_MOODS = {
     title="Which mood?",
     rules=("PP-HUNGRY", "PP-RICO", "PP-BILIOUS"),
 )
-def which_mood(rng: Luck, grade: int) -> Choose | None:
+def which_mood(rng: Luck, grade: int) -> FilmChoose | None:
     """The slow motion has come to a number: which mood is played?"""
     asked = [mood for mood in _PLAYED if grade > 1 or mood != "hungry"]
     wanted = wished(rng, ("none", *asked))
@@ -253,11 +256,11 @@ def which_mood(rng: Luck, grade: int) -> Choose | None:
         return None
     number = counts[wanted]
     labels = {"none": "No mood at all", **{m: capital(w) for m, w in _PLAYED.items()}}
-    return Choose(
+    return FilmChoose(
+        film=film,
         prompt=(
             "At this table perhaps one mood is played, and you are not told which one.",
             row(film),
-            legend(film),
             f"The slow motion says that at the end {_are(number)} available. Which mood is it?",
         ),
         choices=keyed(

@@ -23,6 +23,9 @@ from farmlib.games.chicken_chicken import (
 )
 from farmlib.games.chicken_chicken.cards import Film, write_film
 from farmlib.games.chicken_chicken.yard import Cast
+from farmlib.lessons.exercises.choosing import Choose, Count
+from farmlib.scenes.chicken_chicken_strip import strip
+from farmlib.scenes.scene import Scene
 
 WHOLE_BOX: Final = {
     "farmer": 1,
@@ -35,6 +38,28 @@ WHOLE_BOX: Final = {
     "blanks": 4,
 }
 """The options of a table where every card may turn up."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class FilmChoose(Choose):
+    """A question about a film, which is laid out in the picture."""
+
+    film: Film
+
+    def own_scene(self) -> Scene:
+        """The film, card by card."""
+        return strip(self.film)
+
+
+@dataclass(frozen=True, kw_only=True)
+class FilmCount(Count):
+    """A question for a number in a film, which is laid out in the picture."""
+
+    film: Film
+
+    def own_scene(self) -> Scene:
+        """The film, card by card."""
+        return strip(self.film)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,13 +83,13 @@ LEVELS: Final = {
 }
 
 
-def some_film(rng: random.Random, grade: int, *, of: str | None = None) -> Film:
-    """A film of this grade; `of` are other cards to draw it from. An egg comes among the first
-    three, so that something can happen.
+def some_film(rng: random.Random, grade: int, *, of: str | None = None, longer: int = 0) -> Film:
+    """A film of this grade, so many cards `longer`; `of` are other cards to draw it from. An egg
+    comes among the first three, so that something can happen.
     """
     level = LEVELS[grade]
     cards = shuffled(read_film(level.cards if of is None else of), rng)
-    film = cards[: level.fewest + below(rng, level.most - level.fewest + 1)]
+    film = cards[: level.fewest + below(rng, level.most - level.fewest + 1) + longer]
     if Card.EGG not in film[:3]:
         place = below(rng, 3)
         film = (*film[:place], Card.EGG, *film[place + 1 :])

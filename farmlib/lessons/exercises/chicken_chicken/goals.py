@@ -65,7 +65,7 @@ def _to(
     moves = "one move" if limit == 1 else f"at most {limit} moves"
     return PlayTo(
         prompt=(*prompt, f"{_FOR_ALL} Do it in {moves}."),
-        hints=(*hints, f"The first move is: {way[0]}"),
+        hints=(*hints, f"The first move is {way[0]}."),
         because=because,
         aim=aim,
         limit=limit,

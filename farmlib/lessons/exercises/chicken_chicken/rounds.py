@@ -121,6 +121,7 @@ def what_now(rng: Luck, grade: int) -> Choose | None:
     position.setdefault("deck", "")
     me = 0 if now.directs else 1
     state = game.position(position)
+    on_top = f" The card on top is {plain[-1].words}." if position["movie"] and not top else ""
     names = tuple("You" if player == me else seat(player) for player in range(game.players))
     options = [_doing(game, state, label, me, names) for label in _ACTIONS[grade]]
     idle = not any(option.right for option in options)
@@ -128,7 +129,7 @@ def what_now(rng: Luck, grade: int) -> Choose | None:
     options.append(Option("", _NOTHING, idle, words, now.rule))
     return Choose(
         prompt=(
-            f"You are player {me}{', the director' if now.directs else ''}. {now.about}",
+            f"You are player {me}{', the director' if now.directs else ''}. {now.about}{on_top}",
             "What may you do now? There may be more than one thing.",
         ),
         choices=keyed(*options),
@@ -143,9 +144,6 @@ def what_now(rng: Luck, grade: int) -> Choose | None:
         ),
         because=_because(game, state, me),
         rules=(now.rule,),
-        game=game,
-        state=state,
-        viewer=me,
     )
 
 
