@@ -28,7 +28,9 @@ from farmlib.core.registry import GAMES, game
 
 if TYPE_CHECKING:
     from farmlib.boards.hub import HubButton
+    from farmlib.boards.slow_motion import slow_motion
     from farmlib.boards.table import Table, table
+    from farmlib.games.chicken_chicken import casting
     from farmlib.lessons.card import rule
     from farmlib.scenes import Picture, show, tree
 
@@ -58,9 +60,11 @@ __all__ = [
     "Refusal",
     "Step",
     "Table",
+    "casting",
     "game",
     "rule",
     "show",
+    "slow_motion",
     "table",
     "tree",
     "walkthrough",
@@ -69,6 +73,8 @@ __all__ = [
 _LATER = {
     "HubButton": "farmlib.boards.hub",
     "Table": "farmlib.boards.table",
+    "casting": "farmlib.games.chicken_chicken",
+    "slow_motion": "farmlib.boards.slow_motion",
     "table": "farmlib.boards.table",
     "rule": "farmlib.lessons.card",
     "Picture": "farmlib.scenes",

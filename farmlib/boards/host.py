@@ -15,8 +15,9 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from farmlib.boards.board import Board, Message
+from farmlib.boards.film import FILM, NO_FILM, turned
 from farmlib.boards.sand import Sand, running_loop
-from farmlib.boards.sayings import AWAY, COVERED, NOTHING_THERE, STALE, WORDS
+from farmlib.boards.sayings import AWAY, COVERED, NOTHING_THERE, REVEALED, STALE, WORDS
 from farmlib.boards.seats import MakeBot
 from farmlib.boards.setting import Setting
 from farmlib.boards.sitting import Due, Sitting
@@ -157,6 +158,8 @@ class Host:
         return self._play(text, parts)
 
     def _play(self, text: str, parts: Sequence[str]) -> str:
+        if text.startswith(FILM):
+            return self._look_again(text)
         action = self.sitting.match.game.parse_action(text)
         if action.player not in self.sitting.humans:
             raise FarmError("Only those who sit at this screen can move here.")
@@ -167,6 +170,18 @@ class Host:
             rule = error.refusal.rule
             self._shows = self._scenes.evidence(match.game, match.state, text, rule)
             raise
+
+    def _look_again(self, text: str) -> str:
+        """On or back in what is over, such as a film in slow motion."""
+        match, sitting = self.sitting.match, self.sitting
+        first = self._scenes.replay(match.game, match.state, 0, sitting.names())
+        if first is None:
+            raise FarmError(NO_FILM)
+        sitting.reel = at = turned(sitting.reel, text, first.last)
+        if at is None:
+            return "Back at the table."
+        now = self._scenes.replay(match.game, match.state, at, sitting.names())
+        return " ".join((now or first).lines)
 
     def _tale(self, events: Sequence[Event]) -> str:
         entries = self.sitting.say(events, self.view.viewer, show_all=self._show_all)
@@ -201,6 +216,8 @@ class Host:
         due = self.sitting.due()
         if due is Due.NEXT_HAND:
             self.sitting.ask_for_deal()
+        elif due is Due.HUMAN and self.sitting.let_pass():
+            return "You wait."
         elif due is not Due.BOT:
             raise FarmError("Nobody is waiting: it goes on with the next move.")
         self._step()
@@ -213,7 +230,8 @@ class Host:
     def _reveal(self) -> str:
         self._refuse_under_cover()
         self._show_all = not self._show_all
-        return "All hands are shown." if self._show_all else "The hands are hidden again."
+        shown, hidden = REVEALED.get(self.setting.game.id, REVEALED[""])
+        return shown if self._show_all else hidden
 
     def _refuse_under_cover(self) -> None:
         """What shows hidden tiles waits for the one whom the cover asks for."""
@@ -308,8 +326,7 @@ class Host:
 
     def log(self) -> tuple[str, ...]:
         """The log as whoever sits at the screen may know it."""
-        log = self.sitting.match.log
-        entries = self.sitting.say(log, self.view.viewer, show_all=self._show_all)
+        entries = self.sitting.log(self.view.viewer, show_all=self._show_all)
         return tuple(str(entry) for entry in entries)
 
     def close(self) -> None:
@@ -336,7 +353,8 @@ class Host:
 
     def _window(self) -> bool:
         """Whether a human may say something before the others go on."""
-        return self._moving() and bool(self.sitting.open_to_humans())
+        asked = self.sitting.asks_everybody  # then none of them has to hurry
+        return not asked and self._moving() and bool(self.sitting.open_to_humans())
 
     def _at_once(self) -> bool:
         """Whether bots and chance move now, and show nothing in between."""

@@ -14,4 +14,14 @@ WORDS: Final = {
 """What those who ask in code have to give, by the kind of what they ask for."""
 
 COVERED: Final = "Not while the table is covered: it would show the hands."
+FILM_AWAY: Final = "This film has been cleared away. Make a new one."
 AWAY: Final = "This table has been cleared away. Make a new one."
+
+REVEALS: Final = {"": "Show all hands", "chicken_chicken": "Show the Movie"}
+"""What the button is called that lays open what is hidden: by game, "" where nothing else is."""
+
+REVEALED: Final = {
+    "": ("All hands are shown.", "The hands are hidden again."),
+    "chicken_chicken": ("The whole Movie lies open.", "The Movie is covered again."),
+}
+"""What is said when it has been laid open, and when it is hidden again."""

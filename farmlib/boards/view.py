@@ -10,12 +10,14 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final, Protocol
 
+from farmlib.boards.film import FILM
+from farmlib.boards.sayings import REVEALS
 from farmlib.boards.sitting import Due, Sitting
 from farmlib.boards.sounds import sounds_of
 from farmlib.boards.wire import rules_to_wire
 from farmlib.core.events import Event
 from farmlib.core.rulebook import Rulebook
-from farmlib.scenes.scene import Scene
+from farmlib.scenes.scene import Replay, Scene
 
 LOOK_BACK: Final = 6
 """For how many actions what was moved last stays marked: rolls and cards may come in between."""
@@ -45,6 +47,11 @@ class Scenes(Protocol):
 
     def evidence(self, game: Any, state: Any, action: str, rule: str) -> tuple[str, ...]:
         """The keys of items that show why the rule forbids the action."""
+
+    def replay(
+        self, game: Any, state: Any, at: int, names: tuple[str, ...] | None = None
+    ) -> Replay | None:
+        """What there is to look at again, picture by picture; None: nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,10 +134,14 @@ class View:
         if scene is None:
             scene = seen(viewer)
         due = sitting.due()
+        if sitting.reel is not None:
+            replay = scenes.replay(match.game, match.state, sitting.reel, names)
+            if replay is not None:
+                scene, said = replay.scene, said or note("news", replay.lines)
         if said is None and due in (Due.NEXT_HAND, Due.OVER):
             said = _result(sitting, viewer, show_all=show_all)
         first = max(0, len(match.log) - LOG_LINES)
-        log = sitting.say(match.log[first:], viewer, show_all=show_all, first=first)
+        log = sitting.log(viewer, show_all=show_all, first=first)
         if cover is not None:
             status = status or f"Pass the screen to {cover['name']}."
         wire = {
@@ -190,7 +201,8 @@ def _result(sitting: Sitting, viewer: int | None, *, show_all: bool) -> Note | N
     """How the hand or the game came out."""
     events = sitting.last_events()
     ending = next((n for n, event in enumerate(events) if event.kind.endswith(" over")), 0)
-    entries = sitting.say(events[ending:], viewer, show_all=show_all)
+    told = [event for event in events[ending:] if event.kind != "shot"]  # those the film tells
+    entries = sitting.say(told, viewer, show_all=show_all)
     lines = [str(entry) for entry in entries]
     outcome = sitting.match.game.result(sitting.match.state)
     if not lines and outcome is not None:
@@ -214,6 +226,8 @@ def _buttons(
         row.append({"kind": "go on", "label": f"Next {sitting.match.game.part}", "main": True})
     elif waiting:
         row.append({"kind": "go on", "label": "Go on", "main": True})
+    elif due is Due.HUMAN and sitting.may_let_pass():
+        row.append({"kind": "go on", "label": "Wait", "main": True})
     row += [
         {"kind": "undo", "label": "Undo", "off": not sitting.can_undo},
         {"kind": "redo", "label": "Redo", "off": not sitting.can_redo},
@@ -221,7 +235,12 @@ def _buttons(
         {"kind": "new", "label": "New game"},
         {"kind": "copy", "label": "Copy", "off": covered},
         {"kind": "open", "label": "Open"},
-        {"kind": "reveal", "label": "Show all hands", "pressed": show_all, "off": covered},
+        {
+            "kind": "reveal",
+            "label": REVEALS.get(sitting.match.game.id, REVEALS[""]),
+            "pressed": show_all,
+            "off": covered,
+        },
     ]
     if sand is not None:
         label = "The sand is running" if sand else "Turn the timer"
@@ -242,6 +261,6 @@ def _calls(sitting: Sitting, viewer: int | None, scenes: Scenes) -> list[dict[st
         calls += [
             {"action": move.action, "label": f"{names[player]}: {move.button}"}
             for move in scene.moves
-            if move.button and not move.parts
+            if move.button and not move.action.startswith(FILM)
         ]
     return calls

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from farmlib.core.errors import FarmError
 from farmlib.core.game import Game
-from farmlib.scenes.scene import Item, Move, Plate, Role, Scene
+from farmlib.scenes.scene import Item, Move, Plate, Replay, Role, Scene
 from farmlib.scenes.svg import Picture, picture
 
 if TYPE_CHECKING:
@@ -30,6 +30,7 @@ __all__ = [
     "Move",
     "Picture",
     "Plate",
+    "Replay",
     "Role",
     "Scene",
     "as_text_for_hides",
@@ -37,6 +38,7 @@ __all__ = [
     "explain",
     "intent",
     "picture",
+    "replay",
     "scene_of",
     "show",
     "tree",
@@ -124,6 +126,17 @@ def evidence(game: Game[Any], state: Any, action: str, rule: str) -> tuple[str, 
     () where the sentence of the refusal says it all.
     """
     return _room(game.id).evidence(game, state, action, rule)
+
+
+def replay(
+    game: Game[Any], state: Any, at: int, names: Sequence[str] | None = None
+) -> Replay | None:
+    """Picture number `at`, from 0, of what there is to look at again; None where there is nothing.
+
+    It is Chicken Chicken's slow motion, once a round is over in which somebody contradicted.
+    """
+    look_again = getattr(_room(game.id), "replay", None)
+    return None if look_again is None else cast("Replay | None", look_again(game, state, at, names))
 
 
 def show(

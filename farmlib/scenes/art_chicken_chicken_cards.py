@@ -72,7 +72,8 @@ def card_face(card: Card, casting: str | None = None, *, large: bool = False) ->
     rows = _rows(card_name(card, casting)) if large else ()
     words = "".join(
         f'<text y="{number(0.61 - 0.15 * (len(rows) - 1 - place))}" {_WRITING} '
-        f'font-size="{number(min(0.145, 0.9 / breadth(row)))}" font-weight="700" fill="{EDGE}">{html.escape(row)}</text>'
+        f'font-size="{number(min(0.145, 0.9 / breadth(row)))}" font-weight="700" '
+        f'fill="{EDGE}">{html.escape(row)}</text>'
         for place, row in enumerate(rows)
     )
     size = 0.25 if large else 0.38
@@ -207,10 +208,20 @@ def words(said: str, size: float = 0.5, colour: str = "ink") -> str:
     )
 
 
-def zone(width: float, height: float) -> str:
-    """A place on the table where cards of a kind lie."""
+def place() -> str:
+    """Where the Movie lies that was turned over; larger than a card, so that it stands out."""
+    return (
+        f'<rect x="-.65" y="-.85" width="1.3" height="1.7" rx=".2" fill="{paint("wood")}" '
+        f'stroke="{paint("ink")}" stroke-width=".05"/>'
+    )
+
+
+def zone(width: float, height: float, said: str) -> str:
+    """A place on the table where cards of a kind lie, with its word in the corner."""
     return (
         f'<rect x="{number(-width / 2)}" y="{number(-height / 2)}" width="{number(width)}" '
         f'height="{number(height)}" rx=".2" fill="{paint("field")}" stroke="{paint("line")}" '
-        'stroke-width=".04"/>'
+        f'stroke-width=".04"/><text x="{number(-width / 2 + 0.18)}" '
+        f'y="{number(-height / 2 + 0.42)}" font-family="system-ui,sans-serif" font-size=".36" '
+        f'font-weight="700" fill="{paint("ink")}">{html.escape(said)}</text>'
     )

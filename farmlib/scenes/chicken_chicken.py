@@ -1,4 +1,4 @@
-"""What one sees of a game of Chicken Chicken: the Movie to hit, the cards to come, and who says what.
+"""What one sees of a game of Chicken Chicken: the Movie to hit, the cards to come, who says what.
 
 Only the card on top lies open. The pile is one large thing to hit; what a click means is said here
 (`intent`), whether it is allowed is the engine's business. The slow motion has a scene of its own,
@@ -24,6 +24,8 @@ from farmlib.games.chicken_chicken.state import (
 from farmlib.games.chicken_chicken.words import quacks
 from farmlib.scenes import art_chicken_chicken_cards as art
 from farmlib.scenes.art import Album
+from farmlib.scenes.art_chicken_chicken import picture
+from farmlib.scenes.chicken_chicken_film import replay
 from farmlib.scenes.chicken_chicken_sight import (
     DECK_KEY,
     MOVIE_KEY,
@@ -44,7 +46,7 @@ from farmlib.scenes.chicken_chicken_words import (
 from farmlib.scenes.scene import Item, Plate, Scene, letter_of
 from farmlib.scenes.text import how_many
 
-__all__ = ["evidence", "explain", "game_of", "intent", "scene"]
+__all__ = ["evidence", "explain", "game_of", "intent", "replay", "scene"]
 
 WIDE: Final = 16.0
 HIGH: Final = 5.8
@@ -226,7 +228,7 @@ def _beside(sight: Sight, album: Album) -> Iterator[Item]:
     for place in range(ENOUGH):
         yield Item(
             f"egg {place}",
-            album.use("egg", lambda: art.picture(Card.EGG)),
+            album.use("egg", lambda: picture(Card.EGG)),
             _BESIDE + 1.05 * (place - (ENOUGH - 1) / 2),
             3.1,
             "An egg.",

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from farmlib.core.actions import Action
 from farmlib.games.chicken_chicken import Card, ChickenChicken, ChickenChickenObservation, State
@@ -25,6 +26,10 @@ DECK_KEY = "deck"
 
 NUMBER_KEY = "number"
 """With a number of eggs behind it: what can be announced after a rooster."""
+
+
+FILM_START: Final = "film start"
+"""What begins the slow motion. It is no move of the game: the Movie is looked at, no more."""
 
 
 @dataclass(frozen=True)
@@ -90,9 +95,13 @@ class Sight:
 
 
 def moves_of(sight: Sight) -> Iterator[Move]:
-    """The viewer's legal actions, each with the click that does it, or its button."""
+    """The viewer's legal actions, each with the click that does it, or its button; and the slow
+    motion where somebody has asked for it (PP-SLOWMO).
+    """
     for action in sight.legal:
         yield _move(action, str(action), late=bool(sight.seen.hit))
+    if sight.seen.round_over and sight.seen.contradict:
+        yield Move(FILM_START, (), "Look at the Movie card by card", "Slow motion")
 
 
 def _move(action: Action, notation: str, *, late: bool) -> Move:

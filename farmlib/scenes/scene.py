@@ -117,3 +117,17 @@ class Scene:
     outline: str
     focus: tuple[float, float] | None = None
     facts: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """One picture of what is looked at again once it is over, such as a film in slow motion.
+
+    `scene` is what is seen; its moves ("film next", "film back", "film start", "film end", "film
+    close") lead about in it. `lines` tell of it, each with its rule's id. `last` is the number of
+    the last picture; the first one is 0.
+    """
+
+    scene: Scene
+    lines: tuple[str, ...]
+    last: int

@@ -120,6 +120,8 @@ class Terminal:
 
     def _may_speak(self) -> bool:
         """Whether somebody at the keyboard may say a word now, and has not let it pass yet."""
+        if self._sitting.asks_everybody:
+            return False  # each is asked in turn, with time to think
         return bool(self._speakers()) and self._let_pass != len(self._match.actions)
 
     def _speakers(self) -> tuple[int, ...]:
@@ -205,6 +207,8 @@ class Terminal:
         due = self._sitting.due()
         if due is Due.NEXT_HAND:
             self._sitting.ask_for_deal()
+        elif due is Due.HUMAN and self._sitting.let_pass():
+            self._say("You wait.")
         elif due is Due.HUMAN:
             self._say("It is your move: type it, or its number, or ? for help.")
         else:
@@ -311,7 +315,7 @@ class Terminal:
         self._say(str(self._match.game.rulebook[rest.upper()]))
 
     def _log(self, _rest: str) -> None:
-        entries = self._sitting.say(self._match.log, self._present)[-LOG_LINES:]
+        entries = self._sitting.log(self._present)[-LOG_LINES:]
         self._say(*(str(entry) for entry in entries))
 
     def _save(self, rest: str) -> None:
