@@ -5,8 +5,8 @@
 `exercise("chickenfoot/score-a-hand")` is an exercise, `exercises("chickenfoot")` names them all,
 `quiz("chickenfoot")` mixes them. `my_progress()` shows how far a reader has come, and
 `restore("...")` takes in what another machine has shown. `side_by_side(...)` puts rulebooks beside
-each other, `bars(...)` and `spread(...)` draw numbers. Nothing here is loaded before a lesson
-asks for it.
+each other, `bars(...)` and `spread(...)` draw numbers, `measured(...)` those that are not sure.
+Nothing here is loaded before a lesson asks for it.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from farmlib.lessons.counted import bars, spread
     from farmlib.lessons.exercises import exercise, exercises, quiz
     from farmlib.lessons.figures import beside, board, figure
+    from farmlib.lessons.measured import measured
     from farmlib.lessons.progress import progress as my_progress
     from farmlib.lessons.progress import restore
     from farmlib.lessons.rulings import rulings
@@ -37,6 +38,7 @@ __all__ = [
     "exercise",
     "exercises",
     "figure",
+    "measured",
     "my_progress",
     "options_side_by_side",
     "prepared_walkthrough",
@@ -57,6 +59,7 @@ _WHERE = {
     "exercise": "farmlib.lessons.exercises",
     "exercises": "farmlib.lessons.exercises",
     "figure": "farmlib.lessons.figures",
+    "measured": "farmlib.lessons.measured",
     "my_progress": "farmlib.lessons.progress",
     "options_side_by_side": "farmlib.lessons.comparing",
     "prepared_walkthrough": "farmlib.lessons.walkthrough.prepared",
