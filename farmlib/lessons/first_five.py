@@ -29,21 +29,23 @@ NINETY_FIVE: Final = 1.96
 
 
 def moment(game: ChickenChicken, cards: str | Sequence[Card]) -> int | None:
-    """After how many of these cards enough eggs are available for the first time (PP-HIT); None:
-    never.
+    """After how many of these cards a hit is right for the first time (PP-HIT, PP-EXACT); None:
+    never. The rooster ends a film (PP-ROOSTER).
 
     >>> moment(ChickenChicken(), "E E H E E E F E")
     7
     """
     film = read_film(cards) if isinstance(cards, str) else cards
-    return _moment(game.cast, film)
+    return _moment(game, game.cast, film)
 
 
-def _moment(cast: Cast, film: Iterable[Card]) -> int | None:
-    yard = Yard()
+def _moment(game: ChickenChicken, cast: Cast, film: Iterable[Card]) -> int | None:
+    yard, exact = Yard(), "exact" in game.moods
     for count, card in enumerate(film, 1):
+        if card is Card.ROOSTER:
+            return None
         yard = cast[card](yard, card)
-        if yard.available >= ENOUGH:
+        if yard.available >= ENOUGH and not (exact and yard.available > ENOUGH):
             return count
     return None
 
@@ -51,12 +53,12 @@ def _moment(cast: Cast, film: Iterable[Card]) -> int | None:
 def moments(game: ChickenChicken, shuffles: int = 1000, seed: int = 1) -> tuple[int, ...]:
     """The moments of so many shuffles of the game's deck, in their order.
 
-    Where there are never enough eggs it is one more than there are cards. Raises FarmError for less
+    Where it never comes it is one more than there are cards. Raises FarmError for less
     than two shuffles.
     """
     _check(shuffles)
     cast, deck = game.cast, game.deck
-    found = (_moment(cast, shuffled(deck, _luck(seed, n))) for n in range(shuffles))
+    found = (_moment(game, cast, shuffled(deck, _luck(seed, n))) for n in range(shuffles))
     return tuple(len(deck) + 1 if one is None else one for one in found)
 
 
@@ -142,8 +144,8 @@ def delay(game: ChickenChicken, card: str | Card, shuffles: int = 1000, seed: in
         luck = _luck(seed, number)
         film = shuffled(deck, luck)
         place = below(luck, len(film) + 1)
-        without = _moment(cast, film) or len(film) + 1
-        within = _moment(cast, (*film[:place], one, *film[place:])) or len(film) + 2
+        without = _moment(game, cast, film) or len(film) + 1
+        within = _moment(game, cast, (*film[:place], one, *film[place:])) or len(film) + 2
         gaps.append(within - without)
     mean = sum(gaps) / shuffles
     spread = math.sqrt(sum((gap - mean) ** 2 for gap in gaps) / (shuffles - 1))
