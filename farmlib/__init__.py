@@ -28,6 +28,7 @@ from farmlib.core.registry import GAMES, game
 
 if TYPE_CHECKING:
     from farmlib.boards.hub import HubButton
+    from farmlib.boards.live.handle import Live, live
     from farmlib.boards.slow_motion import slow_motion
     from farmlib.boards.table import Table, table
     from farmlib.games.chicken_chicken import casting
@@ -48,6 +49,7 @@ __all__ = [
     "GameOver",
     "HubButton",
     "IllegalAction",
+    "Live",
     "Match",
     "MatchTextError",
     "NotEnumerable",
@@ -62,6 +64,7 @@ __all__ = [
     "Table",
     "casting",
     "game",
+    "live",
     "rule",
     "show",
     "slow_motion",
@@ -72,6 +75,8 @@ __all__ = [
 
 _LATER = {
     "HubButton": "farmlib.boards.hub",
+    "Live": "farmlib.boards.live.handle",
+    "live": "farmlib.boards.live.handle",
     "Table": "farmlib.boards.table",
     "casting": "farmlib.games.chicken_chicken",
     "slow_motion": "farmlib.boards.slow_motion",
