@@ -33,7 +33,7 @@ def covered(game: str, log: Sequence[Event]) -> list[Event]:
             break
         if event.kind == _HIDES[game]:
             if not on_top:
-                text = f"{{{event.player}:show}} a card, which lies covered now."
+                text = f"{{{event.player}:show}} a card."
                 told[place] = replace(event, rule="PP-DIRECTOR", text=text, data=())
             on_top = False
     return told

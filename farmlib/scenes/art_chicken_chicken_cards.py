@@ -16,8 +16,11 @@ from farmlib.scenes.svg import SEAT_COLOURS
 CARD: Final = (1.0, 1.4)
 """How wide and how high a card is."""
 
-LARGE: Final = 2.5
+LARGE: Final = 2.6
 """How many times as large the card on the Movie is."""
+
+DECK: Final = (1.8, 2.52)
+"""How wide and how high the cards to come are."""
 
 DISC: Final = 5.0
 """How wide the round mat is on which the Movie lies."""
@@ -96,16 +99,15 @@ def _rows(name: str) -> tuple[str, ...]:
     return tuple(shortened(row, 6.7) for row in rows)
 
 
-def card_back(*, large: bool = False) -> str:
-    """A card face down: the clapperboard of the Movie."""
-    markup = (
+def card_back() -> str:
+    """A card face down: the camera of the Movie."""
+    return (
         f'{_sheet(paint("back"))}<rect x="-.42" y="-.62" width=".84" height="1.24" rx=".07" '
         f'fill="none" stroke="{paint("back-sign")}" stroke-width=".03"/>'
         f'<g fill="{paint("back-sign")}"><circle cx="-.2" cy="-.16" r=".13"/>'
         '<circle cx=".12" cy="-.2" r=".17"/><path d="M-.32 0H.2V.34H-.32zM.2 .08L.38 0V.34L.2 .26z"'
-        f"/></g>"
+        "/></g>"
     )
-    return f'<g transform="scale({number(LARGE)})">{markup}</g>' if large else markup
 
 
 def _sheet(fill: str) -> str:
@@ -117,18 +119,18 @@ def _sheet(fill: str) -> str:
 
 def deck(count: int) -> str:
     """The cards to come, face down, with their number; an empty place for none."""
+    width, height = DECK
     if not count:
-        width, height = (LARGE * side for side in CARD)
         return (
             f'<rect x="{number(-width / 2)}" y="{number(-height / 2)}" width="{number(width)}" '
             f'height="{number(height)}" rx=".26" fill="none" stroke="{paint("soft")}" '
             'stroke-width=".06" stroke-dasharray=".2 .14"/>'
         )
-    under = '<g transform="translate(.1 .1)">' + card_back(large=True) + "</g>"
+    back = f'<g transform="scale({number(width / CARD[0])})">{card_back()}</g>'
+    under = f'<g transform="translate(.09 .09)">{back}</g>' if count > 1 else ""
     return (
-        f"{under if count > 1 else ''}{card_back(large=True)}"
-        f'<circle cy=".95" r=".46" fill="{paint("back-sign")}"/>'
-        f'<text y="1.16" {_WRITING} font-size=".6" font-weight="700" fill="{EDGE}">{count}</text>'
+        f'{under}{back}<circle cy=".74" r=".42" fill="{paint("back-sign")}"/>'
+        f'<text y=".93" {_WRITING} font-size=".54" font-weight="700" fill="{EDGE}">{count}</text>'
     )
 
 

@@ -48,19 +48,23 @@ from farmlib.scenes.text import how_many
 
 __all__ = ["evidence", "explain", "game_of", "intent", "replay", "scene"]
 
-WIDE: Final = 16.0
+WIDE: Final = 13.9
 HIGH: Final = 5.8
 
 _LARGE: Final = (art.CARD[0] * art.LARGE, art.CARD[1] * art.LARGE)
-_DECK: Final = (1.9, HIGH / 2)
-_MOVIE: Final = (6.1, HIGH / 2)
-_BESIDE: Final = 12.45
+_DECK: Final = (1.2, HIGH / 2)
+_MOVIE: Final = (4.95, HIGH / 2)
+_BESIDE: Final = 10.75
 """The middle of what stands at the right of the Movie."""
+
+_REACH: Final = 2.25
+_APART: Final = 36
+"""How far from the middle of the Movie hands lie, and how many degrees apart."""
 
 _IN_A_ROW: Final = 6
 """How many numbers stand in a row."""
 
-_FILM_ROW: Final = 24
+_FILM_ROW: Final = 20
 """How many cards of an open Movie lie in a row, one over the other like roof tiles."""
 
 
@@ -95,7 +99,7 @@ def scene(
         title=game.title,
         status=status,
         box=(0.0, 0.0, WIDE, HIGH + 1.55 * rows),
-        unit=0.56,
+        unit=0.6,
         board=board,
         tray=(),
         moves=tuple(moves_of(sight)),
@@ -140,7 +144,7 @@ def _deck(sight: Sight, album: Album) -> Item:
         *_DECK,
         f"{how_many(left, 'card')} to come.{' Show the next one.' if can else ''}",
         0.0,
-        *_LARGE,
+        *art.DECK,
         role="still" if sight.viewer is None else "act",
     )
 
@@ -187,7 +191,7 @@ def _movie(sight: Sight, album: Album) -> Iterator[Item]:
 def _open_film(sight: Sight, album: Album) -> Iterator[Item]:
     """The whole Movie below the table, the first card first."""
     film = sight.seen.movie
-    step = min(1.1, (WIDE - 1.4) / (_FILM_ROW - 1)) if len(film) > 14 else 1.1
+    step = min(1.1, (WIDE - 1.4) / (_FILM_ROW - 1)) if len(film) > 12 else 1.1
     for place, card in enumerate(film):
         row, column = divmod(place, _FILM_ROW)
         yield Item(
@@ -246,7 +250,7 @@ def _numbers(album: Album) -> Iterator[Item]:
         yield Item(
             f"{NUMBER_KEY} {number}",
             album.use(f"number {number}", partial(art.number_key, number)),
-            _BESIDE + 1.08 * (column - (_IN_A_ROW - 1) / 2),
+            _BESIDE + 1.03 * (column - (_IN_A_ROW - 1) / 2),
             1.85 + 1.02 * row,
             f"Hit the Movie and say: {how_many(number, 'egg')}.",
             0.0,
@@ -265,19 +269,18 @@ def _hands(sight: Sight, album: Album) -> Iterator[Item]:
     seen = sight.seen
     on = [*seen.hit, *(player for player in seen.follow if player not in seen.hit)]
     for place, player in enumerate(on):
-        # The first hand lies on the card, the others fan out round the lower rim.
-        turn = math.radians(90 + (0 if not place else 24 * place - 12 * len(on)))
-        reach = 1.0 if not place else 2.1
+        # The first hand lies lowest on the rim, the others at its left and right by turns.
+        turn = math.radians(90 + _APART * ((place + 1) // 2) * (-1 if place % 2 else 1))
         yield _hand(
             sight,
             album,
             player,
-            _MOVIE[0] + reach * math.cos(turn),
-            _MOVIE[1] + reach * math.sin(turn),
+            _MOVIE[0] + _REACH * math.cos(turn),
+            _MOVIE[1] + _REACH * math.sin(turn),
         )
     for place, player in enumerate(seen.contradict):
         middle = place - (len(seen.contradict) - 1) / 2
-        yield _hand(sight, album, player, _BESIDE + 0.95 * middle, 3.2, crossed=True)
+        yield _hand(sight, album, player, _BESIDE + 1.0 * middle, 3.2, crossed=True)
     if seen.contradict:
         yield _words(album, "contradicted", _BESIDE, 4.25, 0.45, "soft")
 

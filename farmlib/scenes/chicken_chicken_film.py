@@ -22,20 +22,20 @@ from farmlib.scenes.chicken_chicken_sight import FILM_START
 from farmlib.scenes.scene import Item, Move, Replay, Scene
 from farmlib.scenes.text import how_many, listed, wrapped
 
-BOX: Final = (0.0, 0.0, 16.0, 6.75)
+BOX: Final = (0.0, 0.0, 13.4, 6.75)
 
 FILM_MOVES: Final = (
-    Move("film next", ("pile",), "The next card of the Movie", "Next card"),
-    Move("film back", (), "One card back", "Card back"),
-    Move(FILM_START, (), "Back to the first card", "From the start"),
-    Move("film end", (), "To the last card", "To the end"),
+    Move("film next", ("pile",), "The next card of the Movie", "Next"),
+    Move("film back", (), "One card back", "Back"),
+    Move(FILM_START, (), "Back to the first card", "Start"),
+    Move("film end", (), "To the last card", "End"),
 )
 """How one goes about in a film."""
 
-CLOSE: Final = Move("film close", (), "Back to the table", "Back to the table")
+CLOSE: Final = Move("film close", (), "Back to the table", "Close film")
 
 _HEIGHT: Final = 2.1
-_PILE: Final = (1.25, 3.05)
+_PILE: Final = (1.1, 3.05)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,10 +55,10 @@ class _Zone:
         return [(first + step * place, self.top + 1.27) for place in range(count)]
 
 
-_AVAILABLE: Final = _Zone("Available", 2.5, 0.1, 10.3)
-_NESTS: Final = _Zone("Hens on eggs", 2.5, 2.3, 7.6)
-_WAITING: Final = _Zone("Waiting", 10.2, 2.3, 5.7)
-_ASIDE: Final = _Zone("Aside", 0.1, 4.5, 15.8)
+_AVAILABLE: Final = _Zone("Available", 2.2, 0.1, 8.2)
+_NESTS: Final = _Zone("Hens on eggs", 2.2, 2.3, 6.3)
+_WAITING: Final = _Zone("Waiting", 8.6, 2.3, 4.7)
+_ASIDE: Final = _Zone("Aside", 0.1, 4.5, 13.2)
 _NEST: Final = 1.35
 
 
@@ -132,7 +132,7 @@ def _scene(
         title=f"{game.title}, slow motion",
         status=status,
         box=BOX,
-        unit=0.56,
+        unit=0.6,
         board=board,
         tray=(),
         moves=(*FILM_MOVES, CLOSE) if closes else FILM_MOVES,
@@ -194,7 +194,7 @@ def _no_cards(laid: Laid, album: Album) -> Iterator[Item]:
     if count:
         said = f"and {how_many(count, 'thing')} without a card"
         name = album.use(said, lambda: art.words(said, 0.4, "soft"))
-        yield Item("no card", name, 13.4, 4.15, said, 0.0, 6.0, 0.4)
+        yield Item("no card", name, 10.95, 4.15, said, 0.0, 6.0, 0.4)
 
 
 def _ground(zone: _Zone, album: Album) -> Item:
@@ -225,13 +225,13 @@ def _count(available: int, left: int, album: Album) -> Iterator[Item]:
     """The number of available eggs, large; and how many cards are to come."""
     name = album.use(f"count {available}", lambda: art.words(str(available), 1.3))
     egg = album.use("egg", lambda: picture(Card.EGG))
-    yield Item("count egg", egg, 13.5, 0.95, "An egg.")
-    yield Item("count", name, 14.8, 1.0, f"{available} available.", 0.0, 1.6, 1.3)
+    yield Item("count egg", egg, 11.2, 0.95, "An egg.")
+    yield Item("count", name, 12.35, 1.0, f"{available} available.", 0.0, 1.6, 1.3)
     said = album.use("available", lambda: art.words("available", 0.42))
-    yield Item("count words", said, 14.4, 1.95, "available", 0.0, 2.4, 0.4)
+    yield Item("count words", said, 11.9, 1.95, "available", 0.0, 2.4, 0.4)
     words = f"{left} to come"
     yield Item(
-        "to come", album.use(words, lambda: art.words(words, 0.34)), _PILE[0], 1.9, words, 0, 2, 0.4
+        "to come", album.use(words, lambda: art.words(words, 0.36)), _PILE[0], 1.9, words, 0, 2, 0.4
     )
 
 
