@@ -16,4 +16,5 @@ def pictures(game: Game[Any]) -> dict[str, str]:
         str(card): cards.card_face(card, game.casting_name(card), large=True)
         for card in sorted(set(game.deck))
     }
-    return {**faces, "back": cards.card_back(large=True), "mat": cards.mat()}
+    back = f'<g transform="scale({cards.LARGE})">{cards.card_back()}</g>'
+    return {**faces, "back": back, "mat": cards.mat()}
