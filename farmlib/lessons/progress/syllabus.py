@@ -143,6 +143,7 @@ LESSONS: Final = (
             "chicken_chicken/doubt-it",
             "chicken_chicken/how-does-it-end",
             "chicken_chicken/how-many-cards",
+            "chicken_chicken/count-them-all",
             "chicken_chicken/quack",
             "chicken_chicken/rooster-number",
             "chicken_chicken/say-the-number",

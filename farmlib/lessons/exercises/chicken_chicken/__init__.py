@@ -10,6 +10,7 @@ from farmlib.lessons.exercises.chicken_chicken.claims import (
 )
 from farmlib.lessons.exercises.chicken_chicken.counting import (
     count_the_eggs,
+    count_them_all,
     is_it_true,
     rooster_number,
     when_to_hit,
@@ -44,6 +45,7 @@ MAKERS = (
     doubt_it,
     how_does_it_end,
     how_many_cards,
+    count_them_all,
     quack,
     rooster_number,
     say_the_number,

@@ -165,7 +165,9 @@ def _did(rule: str, card: Card, *, idle: bool) -> str:
     "chicken_chicken/idle-cards",
     kind="choose",
     title="Put aside",
-    rules=("PP-SLOWMO", "PP-HEN", "PP-FOX", "PP-DUCK", "PP-CASTING", "PP-FARMER"),
+    rules=(
+        *("PP-SLOWMO", "PP-HEN", "PP-FOX", "PP-DISGUISE", "PP-DUCK", "PP-CASTING", "PP-FARMER"),
+    ),
 )
 def idle_cards(rng: Luck, grade: int) -> FilmChoose | None:
     """The slow motion puts cards without effect aside: which ones?"""

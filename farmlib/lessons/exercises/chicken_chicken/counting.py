@@ -30,16 +30,51 @@ _FIRST_TO_LAST = "The first card stands on the left, and each card meets what is
     "chicken_chicken/count-the-eggs",
     kind="choose",
     title="Count the eggs",
-    rules=(
-        *("PP-LASTING", "PP-EGG", "PP-HEN", "PP-FOX", "PP-OSTRICH", "PP-DOG", "PP-WORM"),
-        *("PP-DISGUISE", "PP-FARMER", "PP-DUCK", "PP-CASTING"),
-    ),
+    rules=("PP-LASTING", "PP-EGG", "PP-HEN", "PP-FOX"),
 )
 def count_the_eggs(rng: Luck, grade: int) -> FilmCount | None:
-    """A film: how many eggs are available at its end?"""
-    film = some_film(rng, grade)
+    """A film of the three actors: how many eggs are available at its end?"""
+    return _counted(some_film(rng, grade, of=_ACTORS), least=min(2, grade))
+
+
+@maker(
+    "chicken_chicken/count-them-all",
+    kind="choose",
+    title="Count them all",
+    rules=(
+        *("PP-OSTRICH", "PP-DOG", "PP-WORM", "PP-DISGUISE", "PP-FARMER", "PP-DUCK"),
+        *("PP-CASTING", "PP-LASTING", "PP-EGG", "PP-HEN", "PP-FOX"),
+    ),
+)
+def count_them_all(rng: Luck, grade: int) -> FilmCount | None:
+    """The same with all the cards that can be added."""
+    film = some_film(rng, grade, of=_ALL[grade], longer=(2, 1, 0)[grade - 1])
+    if not set(film) - {Card.EGG, Card.HEN, Card.FOX}:
+        return None
+    return _counted(film, least=2)
+
+
+_PLAIN = ("PP-LASTING", "PP-EGG", "PP-HEN", "PP-FOX")
+
+
+def _rules(film: Film) -> tuple[str, ...]:
+    """The rules that a count is about, those of special cards first."""
+    met = rules_of(film)
+    return (*(rule for rule in met if rule not in _PLAIN), *_PLAIN)
+
+
+_ACTORS = "E E E E E E E E H H H H H F F F F"
+_ALL = {
+    1: "E E E E E E E H H H F F D W O G",
+    2: "E E E E E E E E H H H H F F F D W G O M K",
+    3: "E E E E E E E E E E H H H H H F F F F D D W W G O O M K B",
+}
+
+
+def _counted(film: Film, *, least: int) -> FilmCount | None:
+    """The question how many eggs there are; None where fewer than `least` mistakes would show."""
     found = slips(film)
-    if len(found) < min(2, grade):
+    if len(found) < least:
         return None
     number = develop(CAST, film).available
     return FilmCount(
@@ -61,7 +96,7 @@ def count_the_eggs(rng: Luck, grade: int) -> FilmCount | None:
             f"After the first half it stands like this: {told(film[: len(film) // 2])}.",
         ),
         because=f"Card by card: {told(film)}.",
-        rules=("PP-LASTING", *(rule for rule in rules_of(film) if rule != "PP-LASTING")),
+        rules=_rules(film),
     )
 
 

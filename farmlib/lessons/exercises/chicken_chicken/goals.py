@@ -30,7 +30,10 @@ from farmlib.lessons.exercises.chicken_chicken.films import (
 from farmlib.lessons.exercises.makers import Luck, maker
 from farmlib.lessons.exercises.playing import Aim, PlayTo, shortest_way
 
-_FOR_ALL: Final = "You play for everybody, for the director (player 0) too."
+_FOR_ALL: Final = (
+    "You play for everybody, for the director (player 0) too. After a card each player is asked; "
+    "whoever does nothing waits, and that is no move."
+)
 _SLACK: Final = {1: 2, 2: 1, 3: 0}
 """How many moves more than the shortest way are allowed."""
 
