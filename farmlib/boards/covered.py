@@ -12,7 +12,9 @@ from typing import Final
 
 from farmlib.core.events import Event
 
-_OPENS: Final = frozenset({"unchallenged", "slow motion", "no score"})
+OPENS: Final = frozenset({"unchallenged", "slow motion", "no score"})
+"""The kinds of events with which a round of Chicken Chicken is over, and all may be told."""
+
 _HIDES: Final = {"chicken_chicken": "show"}
 
 
@@ -29,7 +31,7 @@ def covered(game: str, log: Sequence[Event]) -> list[Event]:
     on_top = True
     for place in range(len(told) - 1, -1, -1):
         event = told[place]
-        if event.kind in _OPENS or event.kind == "shuffle":
+        if event.kind in OPENS or event.kind == "shuffle":
             break
         if event.kind == _HIDES[game]:
             if not on_top:

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final, Protocol
 
+from farmlib.boards.covered import OPENS
 from farmlib.boards.film import FILM
 from farmlib.boards.sayings import REVEALS
 from farmlib.boards.sitting import Due, Sitting
@@ -200,7 +201,7 @@ def _tone(sitting: Sitting, viewer: int | None, due: Due) -> str:
 def _result(sitting: Sitting, viewer: int | None, *, show_all: bool) -> Note | None:
     """How the hand or the game came out."""
     events = sitting.last_events()
-    ending = next((n for n, event in enumerate(events) if event.kind.endswith(" over")), 0)
+    ending = next((n for n, event in enumerate(events) if _ends(event.kind)), 0)
     told = [event for event in events[ending:] if event.kind != "shot"]  # those the film tells
     entries = sitting.say(told, viewer, show_all=show_all)
     lines = [str(entry) for entry in entries]
@@ -208,6 +209,11 @@ def _result(sitting: Sitting, viewer: int | None, *, show_all: bool) -> Note | N
     if not lines and outcome is not None:
         lines = [f"{outcome.say(sitting.names())} ({outcome.rule})"]
     return note("news", lines) if lines else None
+
+
+def _ends(kind: str) -> bool:
+    """Whether with an event of this kind begins what is told of how it came out."""
+    return kind.endswith(" over") or kind in OPENS
 
 
 def _buttons(

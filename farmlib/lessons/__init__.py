@@ -6,7 +6,7 @@
 `quiz("chickenfoot")` mixes them. `my_progress()` shows how far a reader has come, and
 `restore("...")` takes in what another machine has shown. `side_by_side(...)` puts rulebooks beside
 each other, `bars(...)` and `spread(...)` draw numbers, `measured(...)` those that are not sure.
-Nothing here is loaded before a lesson asks for it.
+`trainer("chicken_chicken")` trains counting eggs. Nothing here is loaded before a lesson asks for it.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from farmlib.lessons.checks import check
     from farmlib.lessons.comparing import options_side_by_side, side_by_side
     from farmlib.lessons.counted import bars, spread
+    from farmlib.lessons.counting import trainer
     from farmlib.lessons.exercises import exercise, exercises, quiz
     from farmlib.lessons.figures import beside, board, figure
     from farmlib.lessons.measured import measured
@@ -47,6 +48,7 @@ __all__ = [
     "rulings",
     "side_by_side",
     "spread",
+    "trainer",
 ]
 
 _WHERE = {
@@ -68,6 +70,7 @@ _WHERE = {
     "rulings": "farmlib.lessons.rulings",
     "side_by_side": "farmlib.lessons.comparing",
     "spread": "farmlib.lessons.counted",
+    "trainer": "farmlib.lessons.counting.handle",
 }
 
 _INSIDE = {"my_progress": "progress"}

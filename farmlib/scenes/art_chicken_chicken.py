@@ -67,10 +67,10 @@ def _ostrich_egg() -> str:
         '<path d="M0-.46C.27-.46 .42-.12 .42 .06A.42.38 0 0 1-.42 .06C-.42-.12-.27-.46 0-.46z" '
         'fill="#ecd9a3"/>'
         f'<g fill="{_BROWN}" stroke="none">{spots}</g>'
-        f'<circle cy=".02" r=".21" fill="{_WHITE}"/>',
+        f'<circle cy=".02" r=".25" fill="{_WHITE}"/>',
         ".04",
     ) + (
-        '<text y=".13" font-family="system-ui,sans-serif" font-size=".32" font-weight="700" '
+        '<text y=".18" font-family="system-ui,sans-serif" font-size=".44" font-weight="700" '
         f'text-anchor="middle" fill="{EDGE}">2</text>'
     )
 

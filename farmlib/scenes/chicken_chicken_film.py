@@ -125,7 +125,8 @@ def _scene(
         *(_card(game, film[index], index, places[index], at, album) for index in range(len(film))),
     )
     status = _status(game, shots, at)
-    facts = (f"Rule: {shots[at - 1].rule}",) if at else ("Rule: PP-SLOWMO",)
+    rule = shots[at - 1].rule if at else "PP-SLOWMO"
+    facts = (f"{how_many(at, 'card')} laid out, {left} to come", f"Rule: {rule}")
     return Scene(
         game=game.id,
         viewer=None,

@@ -6,6 +6,8 @@ It belongs to no table and no player. Exercises show a film so, for all to count
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
+from functools import partial
 from typing import Final
 
 from farmlib.games.chicken_chicken import Card
@@ -15,13 +17,16 @@ from farmlib.scenes.art import Album
 from farmlib.scenes.scene import Item, Scene
 from farmlib.scenes.text import how_many, wrapped
 
-_A_ROW: Final = 10
-"""So many cards lie in a row at most; more of them lie in two rows or three, of equal length."""
+_A_ROW: Final = 7
+"""So many cards have room in a row; more of them lie in two rows or three, of equal length."""
+
+_CARD: Final = 2.4
+"""How many times as large as a small card these are."""
 
 _STEP: Final = 2.75
-_DOWN: Final = 4.5
-_LEAST: Final = 7
-"""A row is drawn as if it had so many cards at least, or a short film would be huge."""
+_DOWN: Final = 5.1
+_NAME: Final = 0.44
+"""How high the letters of a name are: in a picture of 640 pixels they can still be read."""
 
 
 def strip(film: Film) -> Scene:
@@ -33,19 +38,19 @@ def strip(film: Film) -> Scene:
     """
     rows = max(1, math.ceil(len(film) / _A_ROW))
     a_row = math.ceil(len(film) / rows) or 1
+    down = _DOWN + (0.5 if any(" " in art.card_name(card) for card in film) else 0.0)
     album = Album()
     board: list[Item] = []
     for place, card in enumerate(film):
         row, column = divmod(place, a_row)
-        x, y = _STEP * (column + 0.5), _DOWN * row + 2.0
-        board += (_card(album, place, card, x, y), _number(album, place, x, y + 2.15))
-    width = _STEP * max(_LEAST, a_row)
+        x, y = _STEP * (column + 0.5), down * row + 1.9
+        board += (_card(album, place, card, x, y), *_below(album, place, card, x, y + 2.1))
     return Scene(
         game="chicken_chicken",
         viewer=None,
         title="A film",
         status=f"A film of {how_many(len(film), 'card')}, the first one first.",
-        box=(-0.15, 0.0, width + 0.3, _DOWN * rows + 0.1),
+        box=(-0.15, 0.0, _STEP * _A_ROW + 0.3, down * rows),
         unit=1.0,
         board=tuple(board),
         tray=(),
@@ -64,13 +69,17 @@ def _in_words(film: Film) -> list[str]:
 
 
 def _card(album: Album, place: int, card: Card, x: float, y: float) -> Item:
-    name = album.use(f"large {card}", lambda: art.card_face(card, large=True))
+    scaled = f'<g transform="scale({_CARD})">{art.card_face(card)}</g>'
+    name = album.use(f"film {card}", lambda: scaled)
     width, height = art.CARD
     label = f"Card {place + 1}: {art.card_name(card)}."
-    return Item(f"film {place + 1}", name, x, y, label, 0.0, width * art.LARGE, height * art.LARGE)
+    return Item(f"film {place + 1}", name, x, y, label, 0.0, width * _CARD, height * _CARD)
 
 
-def _number(album: Album, place: int, x: float, y: float) -> Item:
-    said = str(place + 1)
-    name = album.use(f"words {said}", lambda: art.words(said, 0.62, "ink"))
-    return Item(f"number {said}", name, x, y, said, 0.0, 0.6, 0.62)
+def _below(album: Album, place: int, card: Card, x: float, y: float) -> Iterator[Item]:
+    """The card's number, and its name, a word a row."""
+    rows = [str(place + 1), *art.card_name(card).split()]
+    for row, said in enumerate(rows):
+        size = _NAME if row else 1.3 * _NAME
+        name = album.use(f"{row > 0} {said}", partial(art.words, said, size, "ink"))
+        yield Item(f"below {place + 1} {row}", name, x, y + 0.57 * row, said, 0.0, 0.6, size)

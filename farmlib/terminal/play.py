@@ -136,7 +136,8 @@ class Terminal:
         if self._shown != len(self._match.actions):
             self._show()
             self._moves("")
-        self._ask(self._name(self._present))
+        wait = " (Enter: wait)" if self._sitting.may_let_pass() else ""
+        self._ask(f"{self._name(self._present)}{wait}")
 
     def _hand_over(self, player: int) -> None:
         """Several at one keyboard: nobody sees the other's hand."""

@@ -117,7 +117,7 @@ def test_the_words_tell_card_rule_and_count() -> None:
         "The fox hunts a hen, and her egg is available again. (PP-FOX)",
         "That was the last card: at the end 2 eggs are available. (PP-SLOWMO)",
     )
-    assert shown.scene.facts == ("Rule: PP-FOX",)
+    assert shown.scene.facts == ("4 cards laid out, 0 to come", "Rule: PP-FOX")
 
 
 def test_the_text_tells_where_each_card_lies() -> None:

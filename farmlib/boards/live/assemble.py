@@ -11,7 +11,7 @@ from farmlib.boards import assemble as boards
 SHARED: Final = ("elements.js", "signs.js", "theme.js")
 """The board's modules that are used here too."""
 
-SCRIPTS: Final = ("clock.js", "hands.js", "live.js")
+SCRIPTS: Final = ("clock.js", "hands.js", "parts.js", "live.js")
 """The own ones, each after those that it imports."""
 
 STYLES: Final = ("live.css",)

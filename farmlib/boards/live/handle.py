@@ -23,8 +23,14 @@ from farmlib.bots.reaction import PEOPLE, Person
 from farmlib.core.errors import FarmError, OptionsError
 from farmlib.core.game import Game
 from farmlib.core.match import Match
+from farmlib.scenes.art_chicken_chicken_cards import DISC
 
 LOGGER = logging.getLogger(__name__)
+
+RUN_IT: Final = "Run this cell to play."
+
+STILL_WIDTH: Final = 200
+"""How wide the still picture is, in pixels."""
 
 STALE: Final = "That came too late: the film had gone on already."
 
@@ -193,15 +199,17 @@ class Live:
     # ------------------------------------------------------------ on the page
 
     def _still(self) -> dict[str, str]:
-        """What stays in a saved notebook, where no Python is behind it."""
+        """What stays in a saved notebook, where no Python is behind it: a picture, and words."""
+        from farmlib.scenes.svg import drawing, image  # loaded only when it is shown
+
         view = self.board.shown
         plates = [f"{plate['name']}: {plate['points']}" for plate in view["plates"]]
         words = f"{self._setting.game.title}, live. {view['status']} {'; '.join(plates)}."
-        return {
-            "text/plain": words,
-            "text/html": f'<div class="fl-still"><p>{words}</p>'
-            "<p><em>Run this cell to play.</em></p></div>",
-        }
+        art, edge = self.board.art, DISC / 2 + 0.05
+        box = (-edge, -edge, 2 * edge, 2 * edge)
+        picture = image(drawing(art["mat"] + art["back"], box, STILL_WIDTH), words)
+        html = f'<div class="fl-still">{picture}<p>{words}</p><p><em>{RUN_IT}</em></p></div>'
+        return {"text/plain": words, "text/html": html}
 
     def display(self) -> None:
         """Show it under the running cell: first the words that stay, then the live board."""

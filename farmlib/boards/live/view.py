@@ -66,6 +66,7 @@ def shown(race: Race, said: str = "", trouble: str = "") -> dict[str, Any]:
         "status": said or _status(race, names),
         "news": [f"{event.say(names)} ({event.rule})" for event in _news(race)],
         "go": _go_label(race),
+        "help": _help(race, names, keys) if cue.kind == "start" else [],
         "plates": _plates(race, names, keys),
         "film": cue.kind in ("settled", "over"),
         "pace": race.pace.tempo,
@@ -125,7 +126,7 @@ def _status(race: Race, names: tuple[str, ...]) -> str:
         case "start":
             text = _begin(race)
         case "card":
-            text = f"{_late(race)}Hit when {_wanted(race)} available."
+            text = f"{_late(race)}{_task(race)}"
             if cue.quacks and cue.quackers:
                 text = f'A duck! Say "{quacks(cue.quacks)}"'
         case "last":
@@ -138,6 +139,16 @@ def _status(race: Race, names: tuple[str, ...]) -> str:
         case _:
             text = f"{_first(race)}{{{state.winner}:win}} the game."
     return sentence(text, names)
+
+
+def _task(race: Race) -> str:
+    """What those at the screen are to do while the film runs."""
+    if race.cue.humans or not race.humans:
+        return f"Hit when {_wanted(race)} available."
+    director = race.state.director
+    if director in race.humans:
+        return f"{{{director}:direct}} this round: the film runs by itself."
+    return "Watch: this round is for others."
 
 
 def _begin(race: Race) -> str:
@@ -179,6 +190,25 @@ def _ending(race: Race) -> str:
     kinds = ("unchallenged", "verdict", "no score", "score", "final")
     told = [event.text for event in events if event.kind in kinds]
     return " ".join(told)
+
+
+def _help(
+    race: Race, names: tuple[str, ...], keys: Mapping[int, tuple[str, str, str]]
+) -> list[str]:
+    """Which keys are whose, and how to play without a race."""
+    lines = []
+    for player, (hit, contradict, quack) in keys.items():
+        duck = f", {key_name(quack)} quacks" if Card.DUCK in race.game.deck else ""
+        lines.append(
+            f"{names[player]}: {key_name(hit)} hits and follows, {key_name(contradict)} "
+            f"contradicts and passes{duck}."
+        )
+    return [*lines, 'To play without a clock: farmlib.table("chicken_chicken").']
+
+
+def key_name(key: str) -> str:
+    """The word on a key."""
+    return "Space" if key == " " else key.upper()
 
 
 # ---------------------------------------------------------------- plates and log

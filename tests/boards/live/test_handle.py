@@ -12,6 +12,7 @@ from ipywidgets.widgets import widget as widgets
 
 import farmlib
 from farmlib.boards import cells
+from farmlib.boards.assemble import assembled
 from farmlib.boards.live import Live
 from farmlib.boards.live.assemble import SCRIPTS, SHARED, javascript, read, stylesheet
 from farmlib.boards.live.view import TOGETHER
@@ -223,6 +224,9 @@ def test_each_at_the_screen_has_keys_that_no_other_has() -> None:
     assert [len(one) for one in keys] == [3, 3, 3, 0]
     flat = [key for one in TOGETHER for key in one]
     assert len(set(flat)) == len(flat)
+    told_first = live.board.shown["help"]
+    assert told_first[1] == "Player 1: P hits and follows, O contradicts and passes."
+    assert "farmlib.table" in told_first[-1]
     assert sit().board.shown["plates"][0]["keys"] == [" ", "c", "q"]
 
 
@@ -253,6 +257,13 @@ def test_the_repr_makes_the_same_again(words: str) -> None:
     assert repr(live) == f"farmlib.live('chicken_chicken', {words})"
 
 
+def test_who_directs_is_told_to_watch() -> None:
+    live = sit(position={**FILM, "director": 0})
+    shown = told(live, "go")
+    assert shown["status"] == "You direct this round: the film runs by itself."
+    assert shown["can"] == {"0": []}
+
+
 def test_one_at_the_screen_plays_and_does_not_direct() -> None:
     live = farmlib.live(show=False, seed=1)
     told(live, "go")
@@ -281,6 +292,7 @@ def test_shown_it_leaves_words_for_a_saved_notebook(monkeypatch: pytest.MonkeyPa
     still, live = outputs
     assert "You: 0 points" in still["text/plain"]
     assert "fl-still" in still["text/html"]
+    assert 'src="data:image/svg+xml;base64,' in still["text/html"]
     assert live["text/plain"].startswith("farmlib.live(")
     assert set(live) == {"text/plain", "application/vnd.jupyter.widget-view+json"}
 
@@ -289,7 +301,8 @@ def test_shown_it_leaves_words_for_a_saved_notebook(monkeypatch: pytest.MonkeyPa
 
 
 def test_the_module_and_its_styles_are_small() -> None:
-    assert len(javascript().encode()) < 14_000
+    assert len(javascript().encode()) < 14_500
+    assert len(assembled(map(read, SCRIPTS)).encode()) < 12_000
     assert len(stylesheet().encode()) < 6_000
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 import farmlib
@@ -9,7 +11,7 @@ from farmlib.boards.live.cue import Answer, Misfit
 from farmlib.boards.live.race import Pace, Race, directed
 from farmlib.core.errors import FarmError, OptionsError
 from farmlib.core.match import Match
-from farmlib.games.chicken_chicken import State
+from farmlib.games.chicken_chicken import MOODS, State
 from tests.boards.live.hands import HASTY, NEVER, QUICK, SURE, ended, race, show_until
 
 
@@ -315,3 +317,55 @@ def test_a_whole_game_is_in_its_text_and_can_be_gone_on_with_in_the_midst() -> N
             game.answer(ended(game.cue, None, *words))
     assert rounds >= 3
     assert max(points(game)) == 3
+
+
+def test_two_players_have_no_director_and_show_in_turn() -> None:
+    """PP-DIRECTOR: they turn the cards up in turn, and both play."""
+    game = race(NEVER, players=2, deck="E E E E")
+    show_until(game, 3)
+    assert said(game) == ["0: show", "1: show", "0: show"]
+    assert game.cue.humans == (0,)
+    game.answer(ended(game.cue, {0: 300.0}))
+    assert game.cue.kind == "claim"
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_whatever_is_pressed_a_game_goes_on_to_its_end(seed: int) -> None:
+    """Somebody wins, and the text of the match leads to the same."""
+    luck = random.Random(seed)
+    players = luck.choice([2, 3, 4, 8])
+    humans = tuple(sorted(luck.sample(range(players), luck.randrange(1, min(4, players) + 1))))
+    game = farmlib.live(
+        seed=seed,
+        players=players,
+        humans=humans,
+        director=luck.choice(["fixed", "rotating"]),
+        moods=luck.sample(MOODS, luck.randrange(4)),
+        rooster=1,
+        ducks=2,
+        show=False,
+    )._race
+    for _ in range(1500):
+        cue = game.cue
+        if cue.kind == "over":
+            break
+        if cue.kind in ("start", "settled"):
+            game.go()
+            continue
+        hits: dict[int, float] = {}
+        words: list[tuple[int, str, float]] = []
+        for player in cue.humans:
+            if cue.kind == "claim":
+                words.append((player, luck.choice(["follow", "contradict"]), 2000.0))
+            elif cue.kind == "last" and luck.random() < 0.5:
+                words.append((player, "pass", 90.0))
+            elif cue.kind == "last" or luck.random() < 0.1:
+                hits[player] = 1500 * luck.random()
+        words += [(player, "quack", 80.0) for player in cue.quackers if luck.random() < 0.5]
+        number = luck.randrange(24) if cue.number else None
+        if cue.kind == "last" and not (cue.humans or cue.hits()):
+            game.answer(Answer("passed", 100.0))
+        else:
+            game.answer(ended(cue, hits, *words, number=number))
+    assert game.state.winner is not None
+    assert Match.from_text(game.match.to_text()).state == game.state

@@ -6,6 +6,7 @@ import { seatSign } from "../../static/signs.js";
 import { watchTheme } from "../../static/theme.js";
 import { GRACE, decided, nextLook } from "./clock.js";
 import { keyName, leftOf, letterOf } from "./hands.js";
+import { makeTextBox, onPress, part, seat, sentence } from "./parts.js";
 
 const PATIENCE = 5000;
 
@@ -14,19 +15,6 @@ const TOO_LATE = 900;
 
 const LOST = "This film has lost its Python (the kernel was restarted). Run its cell again.";
 const RUNNING = ["card", "last", "claim"];
-
-/** `does` what a press does, at once when the finger or the button of the mouse goes down. */
-function onPress(node, does) {
-  node.addEventListener("pointerdown", (event) => {
-    if (event.button) return;
-    event.preventDefault();
-    node.focus();
-    does(event.timeStamp);
-  });
-  // A screen reader, or a key, presses without a pointer.
-  node.addEventListener("click", (event) => { if (!event.detail) does(event.timeStamp); });
-  return node;
-}
 
 function render({ model, el }) {
   let shown = model.get("shown");
@@ -76,6 +64,7 @@ function render({ model, el }) {
     clearTimeout(timer);
     [seq, born, pressed, waits, held, number] = [shown.seq, null, [], null, null, null];
     since = performance.now();
+    if (shown.kind !== "claim") before = null;
     if (running()) start(0);
   }
 
@@ -193,8 +182,6 @@ function render({ model, el }) {
 
   // ------------------------------------------------------------ the parts
 
-  const part = (tag, kind, attributes = {}, ...children) =>
-    html(tag, { class: `fl-live-${kind}`, ...attributes }, ...children);
   const pile = part("button", "pile", { type: "button", ...OURS });
   onPress(pile, (at) => {
     const [me] = atScreen();
@@ -217,7 +204,6 @@ function render({ model, el }) {
     tempo: html("input", { type: "number", min: 0.3, max: 10, step: 0.1, ...OURS }),
     log: part("ol", "log", { ...OURS, tabindex: 0, "aria-label": "What happened in this round" }),
     slow: part("div", "slow"),
-    text: html("textarea", { rows: 4, ...OURS, "aria-label": "The match as a text" }),
     trouble: part("p", "trouble", { role: "alert", hidden: true }),
     polite: part("div", "unseen", { "aria-live": "polite" }),
   };
@@ -228,15 +214,7 @@ function render({ model, el }) {
   parts.tempo.addEventListener("change", () => {
     if (parts.tempo.checkValidity()) send({ kind: "tempo", text: parts.tempo.value });
   });
-  const panel = part("div", "panel", { hidden: true }, parts.text, html("div", { class: "fl-live-row" },
-    button("Open this game", () => send({ kind: "open", text: parts.text.value })),
-    button("Close", () => { panel.hidden = true; })));
-  const unfold = (text) => {
-    panel.hidden = false;
-    parts.text.value = text;
-    parts.text.focus();
-    parts.text.select();
-  };
+  const panel = makeTextBox("Open this game", "The match as a text", (text) => send({ kind: "open", text }));
   el.classList.add("fl-root");
   el.append(part("div", "whole", { role: "group", "aria-label": "Chicken Chicken, live" },
     parts.status, parts.plates,
@@ -244,8 +222,8 @@ function render({ model, el }) {
     parts.trouble, parts.slow,
     part("div", "row", {}, parts.pause, html("label", { text: "Seconds a card:" }, parts.tempo),
       button("New game", () => send({ kind: "new" })),
-      button("Copy", () => send({ kind: "copy" })), button("Open", () => unfold(""))),
-    panel, parts.polite));
+      button("Copy", () => send({ kind: "copy" })), button("Open", () => panel.unfold(""))),
+    panel.box, parts.polite));
   for (const kind of ["keydown", "keyup", "keypress"]) {
     el.addEventListener(kind, (event) => {
       if (event.key !== "Tab") event.stopPropagation();
@@ -279,7 +257,7 @@ function render({ model, el }) {
     setAttributes(parts.pause, { "aria-pressed": String(stopped), "aria-disabled": !running() && "true" });
     if (document.activeElement !== parts.tempo) parts.tempo.value = shown.pace;
     if (!same(parts.log, shown.news)) {
-      parts.log.replaceChildren(...shown.news.map((text) => html("li", { text })));
+      parts.log.replaceChildren(...shown.news.map((text) => sentence("li", text)));
       parts.log.scrollTop = parts.log.scrollHeight;
     }
   }
@@ -295,25 +273,14 @@ function render({ model, el }) {
   function paintDoing() {
     const idle = held !== null || number !== null || waits;
     const rows = (idle ? [] : atScreen()).map((plate) => [plate, canDo(plate.player)]);
-    if (same(parts.doing, rows)) return;
+    if (same(parts.doing, [rows, shown.help])) return;
     const inside = parts.doing.contains(document.activeElement);
-    parts.doing.replaceChildren(...rows.filter(([, can]) => can.length).map(([{ name, keys, player }, can]) =>
+    parts.doing.replaceChildren(...shown.help.map((text) => html("p", { text })), ...rows.filter(([, can]) => can.length).map(([{ name, keys, player }, can]) =>
       part("div", "row", {}, alone() ? null : html("strong", { text: name }),
         ...can.map(([, label, key]) => onPress(
           html("button", { type: "button", text: `${label} (${keyName(keys[key])})`, ...OURS }),
           (at) => press(player, key, at))))));
     if (inside) pile.focus();
-  }
-
-  async function seat() {
-    const wanted = model.get("slow");
-    if (parts.slow.dataset.of === wanted) return;
-    parts.slow.dataset.of = wanted;
-    parts.slow.replaceChildren();
-    if (!wanted) return;
-    const manager = model.widget_manager;
-    const view = await manager.create_view(await manager.get_model(wanted.replace("IPY_MODEL_", "")));
-    if (parts.slow.dataset.of === wanted) parts.slow.append(view.el);
   }
 
   function update() {
@@ -327,10 +294,10 @@ function render({ model, el }) {
     }
     paint();
     if (fresh) say(shown.kind === "card" && !shown.duck ? `${shown.words}.` : shown.status);
-    seat();
+    seat(model, "slow", parts.slow);
   }
 
-  const hear = (message) => { if (message.kind === "text") unfold(message.text); };
+  const hear = (message) => { if (message.kind === "text") panel.unfold(message.text); };
   const hide = () => { if (document.hidden) pause(); };
   model.on("change", update);
   model.on("msg:custom", hear);
