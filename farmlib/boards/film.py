@@ -5,9 +5,13 @@ A film is looked at, never played: nothing of it stands in the match.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from farmlib.core.errors import FarmError
+
+if TYPE_CHECKING:
+    from farmlib.boards.sitting import Sitting
+    from farmlib.boards.view import Scenes
 
 FILM: Final = "film "
 """What these moves begin with; no game has an action that does."""
@@ -44,3 +48,19 @@ def turned(at: int | None, text: str, last: int) -> int | None:
             raise FarmError(
                 f"In a film one goes next, back, start, end or close, not {where[:20]!r}."
             )
+
+
+def look_again(scenes: Scenes, sitting: Sitting, text: str) -> str:
+    """Go about in the film of what is over at a table, and say what is seen there.
+
+    Raises FarmError where there is none, for what is no move of a film, and at its ends.
+    """
+    match, names = sitting.match, sitting.names()
+    first = scenes.replay(match.game, match.state, 0, names)
+    if first is None:
+        raise FarmError(NO_FILM)
+    sitting.reel = at = turned(sitting.reel, text, first.last)
+    if at is None:
+        return "Back at the table."
+    now = scenes.replay(match.game, match.state, at, names)
+    return " ".join((now or first).lines)

@@ -15,7 +15,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from farmlib.boards.board import Board, Message
-from farmlib.boards.film import FILM, NO_FILM, turned
+from farmlib.boards.film import FILM, look_again
 from farmlib.boards.sand import Sand, running_loop
 from farmlib.boards.sayings import AWAY, COVERED, NOTHING_THERE, REVEALED, STALE, WORDS
 from farmlib.boards.seats import MakeBot
@@ -159,7 +159,7 @@ class Host:
 
     def _play(self, text: str, parts: Sequence[str]) -> str:
         if text.startswith(FILM):
-            return self._look_again(text)
+            return look_again(self._scenes, self.sitting, text)
         action = self.sitting.match.game.parse_action(text)
         if action.player not in self.sitting.humans:
             raise FarmError("Only those who sit at this screen can move here.")
@@ -170,18 +170,6 @@ class Host:
             rule = error.refusal.rule
             self._shows = self._scenes.evidence(match.game, match.state, text, rule)
             raise
-
-    def _look_again(self, text: str) -> str:
-        """On or back in what is over, such as a film in slow motion."""
-        match, sitting = self.sitting.match, self.sitting
-        first = self._scenes.replay(match.game, match.state, 0, sitting.names())
-        if first is None:
-            raise FarmError(NO_FILM)
-        sitting.reel = at = turned(sitting.reel, text, first.last)
-        if at is None:
-            return "Back at the table."
-        now = self._scenes.replay(match.game, match.state, at, sitting.names())
-        return " ".join((now or first).lines)
 
     def _tale(self, events: Sequence[Event]) -> str:
         entries = self.sitting.say(events, self.view.viewer, show_all=self._show_all)

@@ -22,6 +22,6 @@ REVEALS: Final = {"": "Show all hands", "chicken_chicken": "Show the Movie"}
 
 REVEALED: Final = {
     "": ("All hands are shown.", "The hands are hidden again."),
-    "chicken_chicken": ("The whole Movie lies open.", "The Movie is covered again."),
+    "chicken_chicken": ("You see the Movie.", "No more of the Movie."),
 }
 """What is said when it has been laid open, and when it is hidden again."""

@@ -149,9 +149,9 @@ def test_the_log_does_not_name_covered_cards_and_the_traits_neither() -> None:
     told = str(table.board.get_state(["scene", "table"]))
     assert "earthworm" not in told
     assert any("shows a card. (PP-DIRECTOR)" in line for line in table.log)
-    assert table.reveal() == "The whole Movie lies open."
+    assert table.reveal() == "You see the Movie."
     assert "earthworm" in str(table.board.get_state(["scene", "table"]))
-    assert table.reveal() == "The Movie is covered again."
+    assert table.reveal() == "No more of the Movie."
 
 
 def test_a_late_hit_is_refused_with_the_rule() -> None:

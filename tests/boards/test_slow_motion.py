@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 from typing import Any
 
 import pytest
@@ -18,6 +19,13 @@ from tests.boards.fakes import Wire
 def wire(monkeypatch: pytest.MonkeyPatch) -> type[Wire]:
     monkeypatch.setattr("comm.create_comm", Wire)
     return Wire
+
+
+@pytest.fixture(autouse=True)
+def _rules(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Rules that a test registers are for that test alone."""
+    room = importlib.import_module("farmlib.games.chicken_chicken.castings")
+    monkeypatch.setattr(room, "_REGISTERED", {})
 
 
 def film(what: Any = "E E H F", **options: Any) -> SlowMotion:

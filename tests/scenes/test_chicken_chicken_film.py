@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import random
 
 import pytest
@@ -12,6 +13,13 @@ from farmlib.scenes.chicken_chicken_film import film_replay
 
 GAME = ChickenChicken(players=3)
 BOX = ChickenChicken(players=3, moods=("directors_cut",))
+
+
+@pytest.fixture(autouse=True)
+def _rules(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Rules that a test registers are for that test alone."""
+    room = importlib.import_module("farmlib.games.chicken_chicken.castings")
+    monkeypatch.setattr(room, "_REGISTERED", {})
 
 
 def at(film: str, cards: int, game: ChickenChicken = BOX) -> Scene:

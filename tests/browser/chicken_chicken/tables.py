@@ -73,12 +73,13 @@ def count(reader: Reader) -> str:
 
 def where(reader: Reader, key: str) -> str:
     """In which place a card of the film lies; "" for the pile."""
+    reader.still()
     found: str = reader.root.evaluate(
         """(root, key) => {
             const box = (one) => one.getBoundingClientRect();
             const {x, y, width, height} = box(root.querySelector(`[data-key="${key}"] .fl-edge`));
             const [cx, cy] = [x + width / 2, y + height / 2];
-            const zone = [...root.querySelectorAll('[data-key^="zone "]')].find((one) => {
+            const zone = [...root.querySelectorAll('.fl-item[data-key^="zone "]')].find((one) => {
                 const z = box(one.querySelector('.fl-edge'));
                 return cx > z.x && cx < z.right && cy > z.y && cy < z.bottom;
             });

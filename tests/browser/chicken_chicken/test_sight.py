@@ -9,16 +9,12 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.browser.at_table import WIDE, Reader
-from tests.browser.chicken_chicken.tables import CROWD, FALSE, QUIET, ROOSTER, STORY, sit, watch
+from tests.browser.chicken_chicken.tables import CROWD, ROOSTER, STORY, sit, watch
 from tests.browser.chickenfoot.test_layout import CLICKABLE, LEAST, TEXT, TEXTS
 from tests.browser.jupyter import DARK, LIGHT, axe
 
 if TYPE_CHECKING:
     from tests.browser.jupyter import Desk
-
-
-def quiet(desk: Desk) -> Reader:
-    return sit(desk, QUIET)
 
 
 def rooster(desk: Desk) -> Reader:
@@ -28,14 +24,6 @@ def rooster(desk: Desk) -> Reader:
 def contradicted(desk: Desk) -> Reader:
     reader = sit(desk, CROWD)
     reader.press("Contradict")
-    return reader
-
-
-def replayed(desk: Desk) -> Reader:
-    reader = sit(desk, FALSE)
-    reader.press("Contradict")
-    reader.press("Slow motion")
-    reader.press("End")
     return reader
 
 
@@ -49,7 +37,7 @@ def film(desk: Desk) -> Reader:
     return watch(desk, f"{STORY}, at=9")
 
 
-STATES = [quiet, rooster, contradicted, replayed, laid_open, film]
+STATES = [rooster, contradicted, laid_open, film]
 
 
 @pytest.fixture(scope="module", params=[LIGHT, DARK])
