@@ -6,7 +6,8 @@
 `quiz("chickenfoot")` mixes them. `my_progress()` shows how far a reader has come, and
 `restore("...")` takes in what another machine has shown. `side_by_side(...)` puts rulebooks beside
 each other, `bars(...)` and `spread(...)` draw numbers, `measured(...)` those that are not sure.
-`trainer("chicken_chicken")` trains counting eggs. Nothing here is loaded before a lesson asks for it.
+`trainer("chicken_chicken")` trains counting eggs. Nothing here is loaded before a lesson asks for
+it.
 """
 
 from __future__ import annotations
