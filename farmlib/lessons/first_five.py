@@ -135,7 +135,10 @@ def delay(game: ChickenChicken, card: str | Card, shuffles: int = 1000, seed: in
     Raises FarmError for a card that is none, or that has no rule in this game.
     """
     _check(shuffles)
-    (one,) = read_film(card)
+    cards = read_film(card)
+    if len(cards) != 1:
+        raise FarmError(f"It takes just one card, such as 'H', not {card!r}.")
+    one = cards[0]
     cast, deck = game.cast, game.deck
     if one not in cast:
         raise FarmError(f"{one} has no rule in this game: give it one with castings.")

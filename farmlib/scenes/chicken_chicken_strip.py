@@ -13,19 +13,19 @@ from typing import Final
 from farmlib.games.chicken_chicken import Card
 from farmlib.games.chicken_chicken.cards import Film
 from farmlib.scenes import art_chicken_chicken_cards as art
-from farmlib.scenes.art import Album
+from farmlib.scenes.art import Album, breadth
 from farmlib.scenes.scene import Item, Scene
 from farmlib.scenes.text import how_many, wrapped
 
 _A_ROW: Final = 7
 """So many cards have room in a row; more of them lie in two rows or three, of equal length."""
 
-_CARD: Final = 2.4
+_CARD: Final = 2.8
 """How many times as large as a small card these are."""
 
-_STEP: Final = 2.75
-_DOWN: Final = 5.1
-_NAME: Final = 0.44
+_STEP: Final = 3.22
+_DOWN: Final = 5.55
+_NAME: Final = 0.5
 """How high the letters of a name are: in a picture of 640 pixels they can still be read."""
 
 
@@ -38,13 +38,13 @@ def strip(film: Film) -> Scene:
     """
     rows = max(1, math.ceil(len(film) / _A_ROW))
     a_row = math.ceil(len(film) / rows) or 1
-    down = _DOWN + (0.5 if any(" " in art.card_name(card) for card in film) else 0.0)
+    down = _DOWN + (0.55 if any(" " in art.card_name(card) for card in film) else 0.0)
     album = Album()
     board: list[Item] = []
     for place, card in enumerate(film):
         row, column = divmod(place, a_row)
-        x, y = _STEP * (column + 0.5), down * row + 1.9
-        board += (_card(album, place, card, x, y), *_below(album, place, card, x, y + 2.1))
+        x, y = _STEP * (column + 0.5), down * row + 2.16
+        board += (_card(album, place, card, x, y), *_below(album, place, card, x, y + 2.45))
     return Scene(
         game="chicken_chicken",
         viewer=None,
@@ -80,6 +80,6 @@ def _below(album: Album, place: int, card: Card, x: float, y: float) -> Iterator
     """The card's number, and its name, a word a row."""
     rows = [str(place + 1), *art.card_name(card).split()]
     for row, said in enumerate(rows):
-        size = _NAME if row else 1.3 * _NAME
+        size = min(_NAME, (_STEP - 0.1) / breadth(said)) if row else 1.3 * _NAME
         name = album.use(f"{row > 0} {said}", partial(art.words, said, size, "ink"))
-        yield Item(f"below {place + 1} {row}", name, x, y + 0.57 * row, said, 0.0, 0.6, size)
+        yield Item(f"below {place + 1} {row}", name, x, y + 0.6 * row, said, 0.0, 0.6, size)
