@@ -18,13 +18,6 @@ from farmlib.core.errors import FarmError
 from farmlib.games.chicken_chicken.actions import Contradict, Follow, Pass, Quack
 from farmlib.games.chicken_chicken.cards import MOST_EGGS
 
-KINDS: Final = ("start", "card", "last", "claim", "settled", "over")
-"""What a cue can be about.
-
-`start` and `settled` wait for the reader, `card` runs until somebody hits or the next card is due,
-`last` until somebody hits or all have passed, `claim` until those at the screen have answered.
-"""
-
 ENDS: Final = ("hit", "show", "passed", "claim")
 """How a window can end: a hit, the next card, all have passed, all have answered a claim."""
 
@@ -66,7 +59,11 @@ class Due:
 class Cue:
     """A window of time.
 
-    `kind` is one of KINDS. `bots` tells what bots will do, the soonest first; `humans` who of those
+    `kind` says what it is about. `start` and `settled` wait for the reader, `card` runs until
+    somebody hits or the next card is due, `last` until somebody hits or all have passed, `claim`
+    until those at the screen have answered; `over` is the end of the game.
+
+    `bots` tells what bots will do, the soonest first; `humans` who of those
     at the screen may act. `tempo` is when the next card comes, `limit` how long those at the screen
     have, `wait` how long it takes at least; in milliseconds, None: without end. `number` says that
     a hit has to tell a number, `too` that those who answer have to hit first and may pass

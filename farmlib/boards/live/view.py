@@ -15,6 +15,7 @@ from farmlib.core.events import Event, sentence
 from farmlib.games.chicken_chicken import Card
 from farmlib.games.chicken_chicken.state import ENOUGH, GOAL, owing
 from farmlib.games.chicken_chicken.words import claim_words, quacks
+from farmlib.scenes.scene import letter_of
 
 ALONE: Final = (" ", "c", "q")
 """The keys of one who is alone at the screen: hit and follow, contradict and pass, quack."""
@@ -58,6 +59,7 @@ def shown(race: Race, said: str = "", trouble: str = "") -> dict[str, Any]:
         "humans": list(cue.humans),
         "can": {str(player): can_do(cue, player) for player in sorted(race.humans)},
         "duck": cue.quacks > 0,
+        "owe": [event.player for event in _last(race) if event.kind == "owes"],
         "tempo": cue.tempo,
         "limit": cue.limit,
         "wait": cue.wait,
@@ -155,7 +157,9 @@ def _begin(race: Race) -> str:
     if race.state.movie:
         return "The film waits. Go on when you are ready."
     points = "the most points" if race.state.finalists else f"{GOAL} points"
-    return f"Cards come one by one. Be the first to hit when {_wanted(race)} there: {points} win."
+    return (
+        f"Cards come one by one. Be the first to hit when {_wanted(race)} available: {points} win."
+    )
 
 
 def _wanted(race: Race) -> str:
@@ -186,10 +190,13 @@ def _asked(race: Race) -> str:
 
 def _ending(race: Race) -> str:
     """How the round came out, in a sentence or two."""
-    events = race.match.events[-1] if race.match.events else ()
     kinds = ("unchallenged", "verdict", "no score", "score", "final")
-    told = [event.text for event in events if event.kind in kinds]
-    return " ".join(told)
+    return " ".join(event.text for event in _last(race) if event.kind in kinds)
+
+
+def _last(race: Race) -> tuple[Event, ...]:
+    """What the last action led to."""
+    return race.match.events[-1] if race.match.events else ()
 
 
 def _help(
@@ -237,6 +244,7 @@ def _plates(
             {
                 "player": player,
                 "name": name,
+                "letter": letter_of(name),
                 "points": "1 point" if points == 1 else f"{points} points",
                 "told": ", ".join(told),
                 "turn": player in waits,

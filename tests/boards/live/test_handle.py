@@ -12,7 +12,6 @@ from ipywidgets.widgets import widget as widgets
 
 import farmlib
 from farmlib.boards import cells
-from farmlib.boards.assemble import assembled
 from farmlib.boards.live import Live
 from farmlib.boards.live.assemble import SCRIPTS, SHARED, javascript, read, stylesheet
 from farmlib.boards.live.view import TOGETHER
@@ -138,6 +137,16 @@ def test_while_the_film_runs_only_the_top_card_is_named() -> None:
     assert "egg " not in words.replace("eggs", "")
     assert (shown["top"], shown["words"], shown["count"]) == ("H", "a hen", 2)
     assert "hen" not in words.replace("when", "")
+
+
+def test_who_did_not_quack_in_time_is_named_with_the_next_card() -> None:
+    live = sit(position={**FILM, "deck": "K E E"}, ducks=1, bots="champion")
+    shown = told(live, "go")
+    assert (shown["status"], shown["owe"]) == ('A duck! Say "Quack!"', [])
+    shown = told(live, "answer", end="show", ms=1500)
+    assert 0 in shown["owe"]
+    assert "You have not quacked and owe something. (PP-DUCK)" in shown["news"]
+    assert next_card(live)["owe"] == []
 
 
 # ---------------------------------------------------------------- tools
@@ -302,7 +311,6 @@ def test_shown_it_leaves_words_for_a_saved_notebook(monkeypatch: pytest.MonkeyPa
 
 def test_the_module_and_its_styles_are_small() -> None:
     assert len(javascript().encode()) < 14_500
-    assert len(assembled(map(read, SCRIPTS)).encode()) < 12_000
     assert len(stylesheet().encode()) < 6_000
 
 

@@ -60,13 +60,13 @@ def desk(live_desk: Desk, tmp_path: Path, request: pytest.FixtureRequest) -> Ite
         print(f"What the page showed: {live_desk.screenshot(tmp_path / 'failed.png')}")
 
 
-def sit(desk: Desk, film: str, words: str = "", *, players: int = 3) -> Locator:
+def sit(desk: Desk, film: str, words: str = "", *, players: int = 3, tempo: float = 0.6) -> Locator:
     """A new live game at this film, called `live` in the kernel; the last seat directs."""
     position = {"deck": film, "director": players - 1}
     run(
         desk,
         f"import farmlib\nlive = farmlib.live(players={players}, seed=5, position={position}, "
-        f"tempo=1, {words})",
+        f"tempo={tempo}, {words})",
     )
     root = desk.output(1).locator(".fl-root:not([data-old])")
     root.locator(".fl-live-pile svg").wait_for()
@@ -187,6 +187,7 @@ def test_after_a_rooster_the_first_says_a_number(desk: Desk) -> None:
     root = sit(desk, "E O R", "rooster=1, ostriches=1, bots='beginner'")
     start(root)
     quick(root, "Card 3", " ")
+    status(root, re.compile(r"You: \d+ ms. How many eggs are available\?"))
     root.get_by_label("Eggs available").fill("3")
     root.page.keyboard.press("Enter")
     status(root, "You score 1 point")
@@ -203,12 +204,15 @@ def test_after_the_last_card_one_can_pass(desk: Desk) -> None:
 
 def test_a_duck_is_answered_in_time_and_who_is_silent_is_shown_up(desk: Desk) -> None:
     """PP-DUCK: the time for it ends at the next show."""
-    root = sit(desk, "K E K E", "ducks=2")
+    root = sit(desk, "K E K E", "ducks=2", tempo=1.5)
     start(root)
     quick(root, "Card 1", "q")
     log(root, 'You say "Quack!" (PP-DUCK)')
     root.get_by_role("button", name="Quack! Quack! (Q)").wait_for()
     log(root, "You have not quacked and owe something. (PP-DUCK)")
+    root.page.keyboard.press("q")
+    late = root.locator(".fl-live-note", has_text=re.compile(r"You: \d+ ms, too late for the duck"))
+    late.wait_for()
 
 
 # ---------------------------------------------------------------- the page
@@ -223,6 +227,19 @@ def test_keys_never_reach_the_notebook(desk: Desk) -> None:
         root.page.keyboard.press(key)
     assert desk.page.evaluate(CELLS) == before
     assert root.locator(".fl-live-pile").evaluate("(pile) => pile === document.activeElement")
+
+
+def test_cards_come_in_without_motion_for_readers_who_want_none(desk: Desk) -> None:
+    moves = "(pile) => getComputedStyle(pile.querySelector('.fl-live-new')).animationName"
+    try:
+        for motion, name in (("reduce", "none"), ("no-preference", "fl-live-new")):
+            desk.page.emulate_media(reduced_motion=motion)  # type: ignore[arg-type]
+            root = sit(desk, "E E E E")
+            start(root)
+            root.locator("[aria-label^='Card 1']").wait_for()
+            assert root.locator(".fl-live-pile").evaluate(moves) == name
+    finally:
+        desk.page.emulate_media(reduced_motion="no-preference")
 
 
 def test_a_page_that_is_not_looked_at_stops_the_film_and_covers_the_card(desk: Desk) -> None:

@@ -23,8 +23,11 @@ function render({ model, el }) {
   // say how many eggs there are, `before` the hit that ended the window before.
   let [seq, born, since, timer, patience, waits] = [-1, null, 0, 0, 0, null];
   let [pressed, held, number, before] = [[], null, null, null];
+  // When the card before was painted.
+  let earlier = null;
   const atScreen = () => shown.plates.filter(({ keys }) => keys.length);
   const alone = () => atScreen().length === 1;
+  const named = (player) => shown.plates[player].name;
   const running = () => RUNNING.includes(shown.kind);
 
   // ------------------------------------------------------------ to Python
@@ -62,6 +65,7 @@ function render({ model, el }) {
   /** A new window: its time begins with the first frame after the one that painted it. */
   function begin() {
     clearTimeout(timer);
+    earlier = born;
     [seq, born, pressed, waits, held, number] = [shown.seq, null, [], null, null, null];
     since = performance.now();
     if (shown.kind !== "claim") before = null;
@@ -138,10 +142,13 @@ function render({ model, el }) {
     if (held !== null || number !== null) return;
     if (place === 0 && before && (waits || at - since < TOO_LATE)) {
       const ms = at - before.born;
-      return note(`${shown.plates[player].name}: ${ms.toFixed()} ms, ${(ms - before.ms).toFixed()} ms too late.`);
+      return note(`${named(player)}: ${ms.toFixed()} ms, ${(ms - before.ms).toFixed()} ms too late.`);
     }
     const found = canDo(player).find(([, , key]) => key === place);
-    if (!found) return;
+    if (!found) {
+      const late = place === 2 && shown.owe.includes(player) && earlier !== null;
+      return late && note(`${named(player)}: ${(at - earlier).toFixed()} ms, too late for the duck.`);
+    }
     if (born === null || waits) return note("Too late: the next card is coming.");
     pressed.push([player, found[0], Math.max(0, at - born)]);
     paint();
@@ -237,7 +244,8 @@ function render({ model, el }) {
 
   function paint() {
     const stopped = held !== null;
-    setAttributes(parts.status, { text: stopped ? "The film is stopped, and the card is covered." : shown.status });
+    setAttributes(parts.status, { text: stopped ? "The film is stopped, and the card is covered."
+      : number ? `${named(number.player)}: ${number.ms.toFixed()} ms. How many eggs are available?` : shown.status });
     setAttributes(el, { "data-kind": shown.kind, "data-stopped": stopped });
     const top = stopped ? null : shown.top;
     if (!same(pile, [top, shown.count])) {
@@ -264,8 +272,8 @@ function render({ model, el }) {
 
   function paintPlates() {
     if (same(parts.plates, shown.plates)) return;
-    parts.plates.replaceChildren(...shown.plates.map(({ player, name, points, told, turn }) =>
-      html("li", { class: turn && "fl-live-turn" }, seatSign(player, name[0].toUpperCase()),
+    parts.plates.replaceChildren(...shown.plates.map(({ player, name, letter, points, told, turn }) =>
+      html("li", { class: turn && "fl-live-turn" }, seatSign(player, letter),
         html("span", {}, html("strong", { text: name }), html("span", { text: points }),
           told ? html("em", { text: told }) : null))));
   }
