@@ -33,7 +33,7 @@ function skeleton() {
     status: part("p", "status"),
     plates: part("ul", "plates", { "aria-label": "Players" }),
     facts: part("ul", "facts", { "aria-label": "On the table" }),
-    note: part("div", "note", { hidden: true, role: "region", "aria-label": "Note" }),
+    note: part("div", "note", { hidden: true, role: "group", "aria-label": "Note" }),
     cover: part("div", "cover", { hidden: true }),
     tray: part("div", "tray", { role: "group", "aria-label": "Your hand" }),
     log: part("ol", "log", { "aria-label": "What happened", ...OURS }),
