@@ -95,6 +95,10 @@ class Question(ABC):
         """What there is to see where it is no table; None: the table, if there is one."""
         return None
 
+    def on_paper(self) -> tuple[str, ...]:
+        """What has to be told on paper, where nothing comes by itself as it does on a screen."""
+        return ()
+
     def afterwards(self) -> tuple[str, ...]:
         """What happens then, line by line: told when the answer is known."""
         return ()

@@ -6,6 +6,7 @@ along, and does something when it is time.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 from farmlib.core.chance import below
@@ -45,6 +46,16 @@ _FILMS: Final = {
 }
 
 
+@dataclass(frozen=True, kw_only=True)
+class PlayFilm(PlayTo):
+    """A film that goes on while one plays."""
+
+    def on_paper(self) -> tuple[str, ...]:
+        """The cards to come: there is nobody who turns them up."""
+        to_come = self.state.deck
+        return (f"The cards to come, next first: {row(to_come)}. {legend(to_come)}",)
+
+
 def _seen(film: Film) -> str:
     """What has been shown so far, as a sentence."""
     return f"Shown so far: {row(film)}. {legend(film)}" if film else "No card has been shown yet."
@@ -66,7 +77,7 @@ def _to(
         return None
     limit = len(way) + _SLACK[grade]
     moves = "one move" if limit == 1 else f"at most {limit} moves"
-    return PlayTo(
+    return PlayFilm(
         prompt=(*prompt, f"{_FOR_ALL} Do it in {moves}."),
         hints=(*hints, f"The first move is {way[0]}."),
         because=because,
