@@ -24,6 +24,7 @@ NOT_FOR_CONDA = {
     "axe-playwright-python",
     "build",
     "import-linter",
+    "jupyterhub",
     "mypy",
     "playwright",
     "ruff",

@@ -5,8 +5,9 @@
 `exercise("chickenfoot/score-a-hand")` is an exercise, `exercises("chickenfoot")` names them all,
 `quiz("chickenfoot")` mixes them. `my_progress()` shows how far a reader has come, and
 `restore("...")` takes in what another machine has shown. `side_by_side(...)` puts rulebooks beside
-each other, `bars(...)` and `spread(...)` draw numbers. `cards("chickapig", "poop")` lays out a
-deck; `search_tree(puzzle)` and `search_steps(puzzle)` show how a slide puzzle is solved.
+each other, `bars(...)` and `spread(...)` draw numbers, `measured(...)` those that are not sure.
+`cards("chickapig", "poop")` lays out a deck; `search_tree(puzzle)` and `search_steps(puzzle)` show
+how a slide puzzle is solved.
 `trainer("chicken_chicken")` trains counting eggs. Nothing here is loaded before a lesson asks for
 it.
 """
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from farmlib.lessons.decks import cards
     from farmlib.lessons.exercises import exercise, exercises, quiz
     from farmlib.lessons.figures import beside, board, figure
+    from farmlib.lessons.measured import measured
     from farmlib.lessons.progress import progress as my_progress
     from farmlib.lessons.progress import restore
     from farmlib.lessons.rulings import rulings
@@ -44,6 +46,7 @@ __all__ = [
     "exercise",
     "exercises",
     "figure",
+    "measured",
     "my_progress",
     "options_side_by_side",
     "prepared_walkthrough",
@@ -68,6 +71,7 @@ _WHERE = {
     "exercise": "farmlib.lessons.exercises",
     "exercises": "farmlib.lessons.exercises",
     "figure": "farmlib.lessons.figures",
+    "measured": "farmlib.lessons.measured",
     "my_progress": "farmlib.lessons.progress",
     "options_side_by_side": "farmlib.lessons.comparing",
     "prepared_walkthrough": "farmlib.lessons.walkthrough.prepared",

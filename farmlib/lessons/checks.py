@@ -193,7 +193,7 @@ def _hides(match: Match, wanted: Mapping[object, Sequence[str]]) -> Iterator[str
 
 
 def _available(match: Match, wanted: int) -> Iterator[str]:
-    yield f"eggs that can be had: {wanted}"
+    yield f"eggs available: {wanted}"
 
 
 _SCORED = {"chickapig": "chickapigs at home"}

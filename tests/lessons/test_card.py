@@ -9,6 +9,7 @@ import subprocess
 import sys
 import zipfile
 from configparser import ConfigParser
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -184,13 +185,14 @@ def test_an_installed_wheel_shows_the_same_card(tmp_path: Path) -> None:
     assert shown == f"{page(card)}\n{card}\n"
 
 
-def test_a_rule_of_a_game_without_a_lesson_has_a_card_that_says_so() -> None:
-    games = [kind.rulebook for kind in GAMES.values() if not kind.rulebook.lesson]
-    assert games  # when the last game has its lesson, this test has done its work
-    for book in games:
-        card = farmlib.rule(book.rules[0].id)
-        assert card.link == ""
-        for told in (" ".join(repr(card).split()), words(card)):
-            assert card.rule.text in told
-            assert "The lesson about it is still to be written." in told
-        assert "<a " not in page(card)
+def test_a_rule_of_a_game_without_a_lesson_has_a_card_that_says_so(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    kind = GAMES["chickapig"]
+    monkeypatch.setattr(kind, "rulebook", replace(kind.rulebook, lesson=""))
+    card = farmlib.rule("CP-SLIDE")
+    assert card.link == ""
+    for told in (" ".join(repr(card).split()), words(card)):
+        assert card.rule.text in told
+        assert "The lesson about it is still to be written." in told
+    assert "<a " not in page(card)

@@ -12,8 +12,7 @@ import pytest
 
 from farmlib.core.cases import names
 from farmlib.core.match import Match
-from farmlib.core.registry import GAMES, game
-from farmlib.scenes import DRAWN
+from farmlib.core.registry import game
 from farmlib.terminal.moves import columns
 from farmlib.terminal.play import play
 from farmlib.terminal.setup import Setup
@@ -398,11 +397,11 @@ def test_columns_are_read_from_left_to_right() -> None:
     assert columns(["a" * 100, "b"]) == ["a" * 100, "b"]
 
 
-def test_a_game_without_a_board_is_refused_before_anything_is_dealt() -> None:
+def test_a_game_without_a_board_is_refused_before_anything_is_dealt(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     from farmlib.core.errors import FarmError
 
-    without = [one for one in GAMES if one not in DRAWN]
-    assert without  # when the last game has its board, this test has done its work
-    for one in without:
-        with pytest.raises(FarmError, match="its board is still to be made"):
-            talk(Setup(game=one, seed=1))
+    monkeypatch.setattr("farmlib.scenes.DRAWN", ("chickenfoot",))
+    with pytest.raises(FarmError, match="its board is still to be made"):
+        talk(Setup(game="duckling", seed=1))

@@ -12,7 +12,7 @@ RULEBOOK = Rulebook(
     game="chicken_chicken",
     title="Chicken Chicken",
     prefix="PP",
-    lesson="",  # none yet
+    lesson="06_chicken_chicken.ipynb",
     rules=(
         Rule(
             "PP-DECK",

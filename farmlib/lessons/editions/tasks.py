@@ -104,7 +104,7 @@ def task(made: Any) -> Task:
     return Task(
         kind=question.kind,
         title=question.title,
-        prompt=tuple(question.prompt),
+        prompt=(*question.prompt, *question.on_paper()),
         options=tuple(f"{option.key}) {option.label}" for option in question.options),
         many=question.many,
         label=question.field.label if question.field else "",
@@ -146,6 +146,9 @@ def _position(question: Question) -> tuple[str, tuple[str, ...]]:
     if shown is None:
         return "", ()
     scene = shown.scene
-    players = [f"{plate.name}: {plate.holds}, {plate.points}" for plate in scene.plates]
+    players = [
+        f"{plate.name}: {', '.join(part for part in (plate.holds, plate.points) if part)}"
+        for plate in scene.plates
+    ]
     hands = [line for line in scene.text.splitlines() if line.startswith("Your hand: ")]
     return on_paper(scene), (scene.status, *scene.facts, *players, *hands)

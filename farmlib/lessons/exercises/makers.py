@@ -24,6 +24,7 @@ _WHERE: Final = {
     "chicken_coop": "farmlib.lessons.exercises.chicken_coop",
     "chickapig": "farmlib.lessons.exercises.chickapig",
     "duckling": "farmlib.lessons.exercises.duckling",
+    "chicken_chicken": "farmlib.lessons.exercises.chicken_chicken",
 }
 """Game id -> the package that holds its makers in `MAKERS`."""
 

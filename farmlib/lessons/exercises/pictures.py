@@ -25,6 +25,9 @@ PLAIN_LEGEND: Final = "* was played last."
 _TELLING_MARKS: Final = ("open", "due", "dim", "new")
 """Marks of things on the table that show what can be done."""
 
+_CAN_DO: Final = re.compile(r" (Hit it|Show the next one)\.$")
+"""What a thing on the table says of what can be done with it."""
+
 _TELLING_FACTS: Final = re.compile(
     r"still needs|stalemate|^The hub |the round is blocked$"
     r"|^Rolled so far"
@@ -57,6 +60,9 @@ _GONE: Final = "\0"
 
 def picture_of(question: Question) -> Picture | None:
     """The picture of the position that is asked about; None when there is none."""
+    own = question.own_scene()
+    if own is not None:
+        return Picture(own)
     if question.game is None:
         return None
     scene = scene_of(
@@ -132,7 +138,7 @@ def _restated(text: str, status: str) -> str:
 
 def _plain(item: Item) -> Item:
     marks = tuple(mark for mark in item.marks if mark not in _TELLING_MARKS)
-    label = "The hub." if item.key == "hub" else _CAN.sub("", item.label)
+    label = "The hub." if item.key == "hub" else _CAN_DO.sub("", _CAN.sub("", item.label))
     art = "" if item.art in _TELLING_ART else item.art
     return replace(item, art=art, marks=marks, label=label, role="still")
 

@@ -9,12 +9,15 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from farmlib.core.game import Game
 from farmlib.core.match import Match
 from farmlib.lessons.casebook import called
 from farmlib.lessons.exercises.outcome import Verdict
+
+if TYPE_CHECKING:
+    from farmlib.scenes.scene import Scene
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +91,14 @@ class Question(ABC):
     def field(self) -> Field | None:
         """Where the answer is written; None where one chooses or plays."""
         return None
+
+    def own_scene(self) -> Scene | None:
+        """What there is to see where it is no table; None: the table, if there is one."""
+        return None
+
+    def on_paper(self) -> tuple[str, ...]:
+        """What has to be told on paper, where nothing comes by itself as it does on a screen."""
+        return ()
 
     def afterwards(self) -> tuple[str, ...]:
         """What happens then, line by line: told when the answer is known."""

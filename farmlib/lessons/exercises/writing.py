@@ -17,9 +17,9 @@ from farmlib.lessons.exercises.outcome import Verdict, not_yet, right, unread
 from farmlib.lessons.exercises.question import Field, Question
 from farmlib.lessons.exercises.runner import PLAIN, Ran, is_async, run
 
-Gives = Literal["number", "truth", "word", "numbers", "tiles"]
+Gives = Literal["number", "truth", "word", "numbers", "tiles", "yard"]
 """What a function gives back: a whole number, True or False, a word, some numbers or some tiles in
-any order."""
+any order, or a yard of Chicken Chicken."""
 
 _WANTED: Final[dict[Gives, str]] = {
     "number": "a whole number",
@@ -27,6 +27,7 @@ _WANTED: Final[dict[Gives, str]] = {
     "word": "a word, such as 'hen'",
     "numbers": "a list of numbers",
     "tiles": "a list of tiles, each a pair such as (9, 3)",
+    "yard": "a yard, such as yard.but(eggs=yard.eggs + 1)",
 }
 _MOST_SHOWN: Final = 12
 
@@ -160,12 +161,22 @@ def _tiles(value: Any) -> list[tuple[int, int]] | None:
     return sorted(tiles)
 
 
+def _yard(value: Any) -> Any | None:
+    from farmlib.games.chicken_chicken.yard import Yard  # of no use to the other games' lessons
+
+    if not isinstance(value, Yard):
+        return None
+    counts = [_number(getattr(value, name)) for name in value.__slots__]
+    return None if None in counts else value
+
+
 _READERS: Final[dict[Gives, Callable[[Any], object | None]]] = {
     "number": _number,
     "truth": _truth,
     "word": _word,
     "numbers": _numbers,
     "tiles": _tiles,
+    "yard": _yard,
 }
 
 

@@ -28,6 +28,10 @@ Hands = Literal["all", "turn", "none"]
 HANDS: Final[tuple[Hands, ...]] = get_args(Hands)
 
 
+_ON_THE_TABLE: Final = frozenset({"chicken_chicken"})
+"""Games without hands: what is hidden in them lies on the table."""
+
+
 def whose_hands(hands: object) -> Hands:
     """`hands`, if it is one of HANDS; else FarmError says what it may be."""
     for known in HANDS:
@@ -126,9 +130,17 @@ class Story:
         """Whether a hand, or the game, has just ended: then the table itself shows all hands."""
         return self.game.result(self.states[step]) is not None
 
-    def scene(self, step: int) -> Scene:
-        """The table as somebody sees it who only watches."""
-        return scenes.scene_of(self.game, self.states[step], names=self.names)
+    @property
+    def in_hands(self) -> bool:
+        """Whether what is hidden is in hands; else it lies on the table, such as the Movie."""
+        return self.game.id not in _ON_THE_TABLE
+
+    def scene(self, step: int, hands: Hands = "none") -> Scene:
+        """The table as somebody sees it who only watches; with "all", what is hidden on the table
+        itself lies open too. (Hands stand beside it: see `hands`.)
+        """
+        show_all = hands == "all" and not self.in_hands
+        return scenes.scene_of(self.game, self.states[step], names=self.names, show_all=show_all)
 
     def hands(self, step: int, hands: Hands) -> tuple[Hand, ...]:
         """The hands that lie open beside the table."""

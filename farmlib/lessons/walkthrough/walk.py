@@ -31,6 +31,13 @@ HANDS_BUTTON: Final[dict[Hands, str]] = {
     "turn": "Hands: whose turn",
     "none": "Hands: none",
 }
+TABLE_BUTTON: Final[dict[Hands, str]] = {
+    "all": "Cards: all",
+    "turn": "Cards: the top one",
+    "none": "Cards: the top one",
+}
+"""The same where what is hidden lies on the table."""
+
 AT_THE_END: Final = "This is the last step."
 AT_THE_START: Final = "This is the first step."
 NO_ANSWER: Final = "There is no answer here to show."
@@ -209,11 +216,16 @@ class Walkthrough:
         return self._show_answer()
 
     def _next_hands(self) -> str:
+        if not self._story.in_hands:
+            return self._lay_open("none" if self._hands == "all" else "all")
         return self._lay_open(HANDS[(HANDS.index(self._hands) + 1) % len(HANDS)])
 
     def _lay_open(self, hands: Hands) -> str:
         self._hands = hands
-        return HANDS_BUTTON[hands]
+        return self._label(hands)
+
+    def _label(self, hands: Hands) -> str:
+        return (HANDS_BUTTON if self._story.in_hands else TABLE_BUTTON)[hands]
 
     def _note(self) -> Beside:
         return self._notes.get(self._step, Beside())
@@ -236,7 +248,7 @@ class Walkthrough:
 
     def _scene(self) -> Scene:
         """The table, with the pictures of the hands that lie open beside it."""
-        scene = self._story.scene(self._step)
+        scene = self._story.scene(self._step, self._hands)
         art = dict(scene.art)
         for hand in self._story.hands(self._step, self._hands):
             art.update(hand.scene.art)
@@ -275,7 +287,7 @@ class Walkthrough:
         return [
             {"kind": "back", "label": "Back", "off": self._step == self._story.first},
             {"kind": "next", "label": on, "main": True, "off": at_end},
-            {"kind": "hands", "label": HANDS_BUTTON[self._hands]},
+            {"kind": "hands", "label": self._label(self._hands)},
         ]
 
     def _book(self) -> dict[str, Any]:

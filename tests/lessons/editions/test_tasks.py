@@ -134,3 +134,17 @@ def test_a_way_to_play_is_told_in_words(name: str) -> None:
             assert {f"{tile[1]}-{tile[2]}", f"{tile[2]}-{tile[1]}"} & set(
                 re.findall(r"\d+-\d+", told)
             ) or tile[1] == tile[2]
+
+
+def test_on_paper_the_cards_to_come_are_told_since_nobody_turns_them_up() -> None:
+    made = exercise("chicken_chicken/catch-the-moment", seed=1)
+    to_come = " ".join(made.question.state.deck)
+    assert not any(f"first: {to_come}." in words for words in made.view()["prompt"])
+    found = task(made)
+    assert f"The cards to come, next first: {to_come}. E is an egg." in found.prompt[-1]
+
+
+def test_beside_a_picture_a_player_without_a_hand_has_points_only() -> None:
+    found = task(exercise("chicken_chicken/catch-the-moment", seed=1))
+    assert "Player 0: directs, 0 points of 3" in found.facts
+    assert "Player 1: 0 points of 3" in found.facts

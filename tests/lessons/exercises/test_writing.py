@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from farmlib.games.chicken_chicken import Yard
 from farmlib.lessons.exercises.outcome import Outcome, Verdict
 from farmlib.lessons.exercises.writing import Example, Gives, Write, brief, plain
 
@@ -88,6 +89,7 @@ def test_an_error_is_told_with_the_call_that_made_it() -> None:
         (False, "truth", False),
         (0, "number", 0),
         ("hen", "word", "hen"),
+        (Yard(eggs=2).but(eggs=1), "yard", Yard(eggs=1)),
     ],
 )
 def test_order_and_sort_of_list_do_not_matter(value: Any, gives: Gives, same_as: Any) -> None:
@@ -108,6 +110,10 @@ def test_order_and_sort_of_list_do_not_matter(value: Any, gives: Gives, same_as:
         ({9: 3}, "numbers"),
         (None, "tiles"),
         (["hen"], "word"),
+        (None, "yard"),
+        (1, "yard"),
+        (Yard(eggs=True), "yard"),
+        (Yard(eggs=1.0), "yard"),  # type: ignore[arg-type]
     ],
 )
 def test_what_is_of_another_sort_is_never_equal(value: Any, gives: Gives) -> None:

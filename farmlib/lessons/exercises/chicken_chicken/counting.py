@@ -1,0 +1,341 @@
+"""Exercises on counting: how many eggs are available, since when, and in which mood."""
+
+from __future__ import annotations
+
+from farmlib.core.chance import below
+from farmlib.games.chicken_chicken import CAST, Card, develop
+from farmlib.games.chicken_chicken.cards import Film
+from farmlib.games.chicken_chicken.game import cast_of
+from farmlib.games.chicken_chicken.state import ENOUGH
+from farmlib.lessons.exercises.chicken_chicken.films import (
+    FilmChoose,
+    FilmCount,
+    capital,
+    eggs,
+    inserted,
+    row,
+    rules_of,
+    some_film,
+    told,
+)
+from farmlib.lessons.exercises.chicken_chicken.mistakes import slips
+from farmlib.lessons.exercises.choosing import Slip
+from farmlib.lessons.exercises.makers import Luck, maker, wished
+from farmlib.lessons.exercises.question import Option, keyed
+
+_FIRST_TO_LAST = "The first card stands on the left, and each card meets what is there by then."
+
+
+@maker(
+    "chicken_chicken/count-the-eggs",
+    kind="choose",
+    title="Count the eggs",
+    rules=("PP-LASTING", "PP-EGG", "PP-HEN", "PP-FOX"),
+)
+def count_the_eggs(rng: Luck, grade: int) -> FilmCount | None:
+    """A film of the three actors: how many eggs are available at its end?"""
+    return _counted(some_film(rng, grade, of=_ACTORS), least=min(2, grade))
+
+
+@maker(
+    "chicken_chicken/count-them-all",
+    kind="choose",
+    title="Count them all",
+    rules=(
+        *("PP-OSTRICH", "PP-DOG", "PP-WORM", "PP-DISGUISE", "PP-FARMER", "PP-DUCK"),
+        *("PP-CASTING", "PP-LASTING", "PP-EGG", "PP-HEN", "PP-FOX"),
+    ),
+)
+def count_them_all(rng: Luck, grade: int) -> FilmCount | None:
+    """The same with all the cards that can be added."""
+    film = some_film(rng, grade, of=_ALL[grade], longer=(2, 1, 0)[grade - 1])
+    if not set(film) - {Card.EGG, Card.HEN, Card.FOX}:
+        return None
+    return _counted(film, least=2)
+
+
+_PLAIN = ("PP-LASTING", "PP-EGG", "PP-HEN", "PP-FOX")
+
+
+def _rules(film: Film) -> tuple[str, ...]:
+    """The rules that a count is about, those of special cards first."""
+    met = rules_of(film)
+    return (*(rule for rule in met if rule not in _PLAIN), *_PLAIN)
+
+
+_ACTORS = "E E E E E E E E H H H H H F F F F"
+_ALL = {
+    1: "E E E E E E E H H H F F D W O G",
+    2: "E E E E E E E E H H H H F F F D W G O M K",
+    3: "E E E E E E E E E E H H H H H F F F F D D W W G O O M K B",
+}
+
+
+def _counted(film: Film, *, least: int) -> FilmCount | None:
+    """The question how many eggs there are; None where fewer than `least` mistakes would show."""
+    found = slips(film)
+    if len(found) < least:
+        return None
+    number = develop(CAST, film).available
+    return FilmCount(
+        film=film,
+        prompt=(
+            "Here is a whole film. " + _FIRST_TO_LAST,
+            row(film),
+            "How many eggs are available at the end?",
+        ),
+        number=number,
+        of="Eggs",
+        wrong="Not so many. Go through the film once more, a finger on each card.",
+        slips=found,
+        hints=(
+            "Take it card by card, and keep two numbers in mind: eggs that lie free, and hens that "
+            "sit.",
+            "A hen takes one egg away, if one lies free just then. A fox brings one back, if a hen "
+            "sits just then.",
+            f"After the first half it stands like this: {told(film[: len(film) // 2])}.",
+        ),
+        because=f"Card by card: {told(film)}.",
+        rules=_rules(film),
+    )
+
+
+@maker(
+    "chicken_chicken/when-to-hit",
+    kind="choose",
+    title="The moment",
+    rules=("PP-HIT", "PP-LASTING"),
+)
+def when_to_hit(rng: Luck, grade: int) -> FilmCount | None:
+    """A film: after which card are there enough eggs for the first time?"""
+    film = some_film(rng, grade, of=_MANY_EGGS[grade], longer=2)
+    counts = [develop(CAST, film[: n + 1]).available for n in range(len(film))]
+    shown = [sum(card is Card.EGG for card in film[: n + 1]) for n in range(len(film))]
+    if max(counts) < ENOUGH or not set(film) - {Card.EGG}:
+        return None
+    first = next(n for n, count in enumerate(counts) if count >= ENOUGH)
+    too_early = next((n for n, count in enumerate(shown) if count >= ENOUGH), first)
+    if too_early == first and grade > 1:
+        return None
+    wrong = [Slip(ENOUGH, "Some of the first cards are no eggs, or hide one.", "PP-HIT")]
+    if too_early != first:
+        words = "Five eggs have come by then. Are they all available?"
+        wrong.insert(0, Slip(too_early + 1, words, "PP-HEN"))
+    return FilmCount(
+        film=film,
+        prompt=(
+            "Somebody with good nerves watches this film. " + _FIRST_TO_LAST,
+            row(film),
+            f"After which card are at least {ENOUGH} eggs available for the first time? (The first "
+            "card is number 1.)",
+        ),
+        number=first + 1,
+        of="Card",
+        wrong="Look once more: count the available eggs after each card.",
+        slips=tuple(slip for slip in wrong if slip.number != first + 1),
+        hints=(
+            "Write the number of available eggs below each card.",
+            "An egg under a hen does not count, until a fox comes.",
+            f"So it begins: {told(film[: max(2, first // 2)])}.",
+        ),
+        because=f"Card by card: {told(film[: first + 1])}.",
+    )
+
+
+_MANY_EGGS = {
+    1: "E E E E E E E E E H H F",
+    2: "E E E E E E E E E E E H H F F O",
+    3: "E E E E E E E E E E E E H H H F F G D W O M",
+}
+
+
+# ------------------------------------------------------------------ is the claim true?
+
+_JUDGED = {
+    "few": f"Fewer than {ENOUGH} eggs are available: the claim is false",
+    "five": f"Exactly {ENOUGH} eggs are available: the claim is true",
+    "many": f"More than {ENOUGH} eggs are available: the claim is true",
+    "too many": f"More than {ENOUGH} eggs are available: the claim is false",
+}
+
+
+@maker(
+    "chicken_chicken/is-it-true",
+    kind="choose",
+    title="Is the claim true?",
+    rules=("PP-HIT", "PP-EXACT"),
+)
+def is_it_true(rng: Luck, grade: int) -> FilmChoose | None:
+    """Somebody hits at the end of a film: true or false?"""
+    wanted = wished(rng, ("few", "five", "many") if grade == 1 else tuple(_JUDGED))
+    exact = wanted == "too many" or (grade > 1 and wanted != "many" and below(rng, 2) == 0)
+    film = some_film(rng, grade, of=_MANY_EGGS[grade])
+    number = develop(CAST, film).available
+    if abs(number - ENOUGH) > 1 or _size(number) != wanted.removeprefix("too "):
+        return None
+    mood = " A mood is played here: “five and no other number”." * exact
+    at_table = "Moods change what is true: read above what is played." if grade > 1 else ""
+    why = f"Count the film once more, card by card. {at_table}".rstrip()
+    return FilmChoose(
+        film=film,
+        prompt=(
+            f"Somebody has hit the Movie after this film.{mood}",
+            row(film),
+            "What does the slow motion say?",
+        ),
+        choices=keyed(
+            *(
+                Option("", label, key == wanted, why, "PP-EXACT" if exact else "PP-HIT")
+                for key, label in _JUDGED.items()
+            )
+        ),
+        hints=(
+            "Count the available eggs at the end. How many should there be?",
+            f"In the middle it stands like this: {told(film[: len(film) // 2])}.",
+            f"Near the end: {told(film)[: -len(f', {film[-1]} {number}')]}. One card more.",
+        ),
+        because=(
+            f"At the end {eggs(number)} can be counted, and "
+            f"{'it has to be exactly' if exact else 'it takes at least'} {ENOUGH}."
+        ),
+        rules=("PP-EXACT",) if exact else ("PP-HIT",),
+    )
+
+
+def _size(number: int) -> str:
+    return "few" if number < ENOUGH else "five" if number == ENOUGH else "many"
+
+
+# ------------------------------------------------------------------ roosters and moods
+
+_BEFORE_ROOSTER = {
+    1: "E E E E E E H H F F",
+    2: "E E E E E E E H H H F F O D W",
+    3: "E E E E E E E E E H H H H F F O O D W M K",
+}
+
+_PLAYED = {
+    "hungry": "hungry duck: a duck eats one earthworm",
+    "rico": "irresistible rooster: all sitting hens run to him",
+    "bilious": "the farmer's bad stomach: he leaves the ostrich eggs",
+}
+
+_MOOD_RULES = {"hungry": "PP-HUNGRY", "rico": "PP-RICO", "bilious": "PP-BILIOUS"}
+
+
+@maker(
+    "chicken_chicken/rooster-number",
+    kind="choose",
+    title="Say a number",
+    rules=("PP-ROOSTER", "PP-RICO"),
+)
+def rooster_number(rng: Luck, grade: int) -> FilmCount | None:
+    """The rooster ends a film: which number is right?"""
+    rico = grade > 1 and rng.wish < 0.5
+    film = (*some_film(rng, grade, of=_BEFORE_ROOSTER[grade]), Card.ROOSTER)
+    cast = cast_of(("rico",) if rico else (), ())
+    yard, before = develop(cast, film), develop(cast, film[:-1])
+    if not before.sitting:
+        return None
+    mood = f" At this table a mood is played. It is the {_PLAYED['rico']}." if rico else ""
+    wrong = [*slips(film, cast)]
+    without = before.available if rico else before.available + before.sitting
+    words = "And the eggs under the hens? Think of what the rooster does at this table."
+    wrong.insert(0, Slip(without, words, "PP-RICO" if rico else "PP-ROOSTER"))
+    return FilmCount(
+        film=film,
+        prompt=(
+            f"The rooster has come, and you are the first to hit. You have to say a number.{mood}",
+            row(film),
+            "How many eggs are available?",
+        ),
+        number=yard.available,
+        of="Eggs",
+        wrong="Somebody would challenge that. Count once more from the first card.",
+        slips=tuple(slip for slip in wrong if slip.number != yard.available),
+        hints=(
+            "Here five is no special number: it has to be just what lies there. Even 0 may be "
+            "right.",
+            "Does the rooster change anything in the yard? Without a mood he does not.",
+            f"Just before the rooster {eggs(before.available)} can be counted, and "
+            f"{before.sitting} {'hen sits' if before.sitting == 1 else 'hens sit'}.",
+        ),
+        because=f"Card by card: {told(film, cast)}.",
+        rules=("PP-RICO",) if rico else ("PP-ROOSTER",),
+    )
+
+
+_FOR_MOODS = {
+    1: "E E E E E H H O",
+    2: "E E E E E E H H H F F O",
+    3: "E E E E E E E H H H H F F F O D",
+}
+
+
+@maker(
+    "chicken_chicken/which-mood",
+    kind="choose",
+    title="Which mood?",
+    rules=("PP-HUNGRY", "PP-RICO", "PP-BILIOUS"),
+)
+def which_mood(rng: Luck, grade: int) -> FilmChoose | None:
+    """The slow motion has come to a number: which mood is played?"""
+    asked = [mood for mood in _PLAYED if grade > 1 or mood != "hungry"]
+    wanted = wished(rng, ("none", *asked))
+    film = _with_all(rng, some_film(rng, grade, of=_FOR_MOODS[grade]), duck="hungry" in asked)
+    counts = {"none": develop(CAST, film).available}
+    counts |= {mood: develop(cast_of((mood,), ()), film).available for mood in asked}
+    if list(counts.values()).count(counts[wanted]) > 1:
+        return None
+    if grade > 1 and len(set(counts.values())) < 3:
+        return None
+    number = counts[wanted]
+    labels = {"none": "No mood at all", **{m: capital(w) for m, w in _PLAYED.items()}}
+    return FilmChoose(
+        film=film,
+        prompt=(
+            "At this table perhaps one mood is played, and you are not told which one.",
+            row(film),
+            f"The slow motion says that at the end {_are(number)} available. Which mood is it?",
+        ),
+        choices=keyed(
+            *(
+                Option(
+                    "",
+                    labels[mood],
+                    mood == wanted,
+                    "Then another number would come out. Try it, card by card.",
+                    _MOOD_RULES.get(mood, "PP-LASTING"),
+                )
+                for mood in counts
+            )
+        ),
+        hints=(
+            "Count first as if there were no mood. Does it come to this number?",
+            "Look at the cards that moods are about: the duck, the rooster, the farmer. What would "
+            "be there in that mood, and what would not?",
+            f"Without a mood {eggs(counts['none'])} would be available.",
+        ),
+        because=f"Card by card: {told(film, cast_of(_moods(wanted), ()))}.",
+        rules=(_MOOD_RULES[wanted],) if wanted in _MOOD_RULES else (),
+    )
+
+
+def _moods(wanted: str) -> tuple[str, ...]:
+    return (wanted,) if wanted in _PLAYED else ()
+
+
+def _with_all(rng: Luck, film: Film, *, duck: bool) -> Film:
+    """The film with what the moods are about: an ostrich egg and a farmer, the rooster at the end,
+    and an earthworm, a duck and a hen, in this order, if a `duck` is wanted.
+    """
+    if duck:
+        film = inserted(rng, film, Card.WORM, Card.DUCK, Card.HEN, after=1)
+    if Card.OSTRICH not in film:
+        film = inserted(rng, film, Card.OSTRICH)
+    place = film.index(Card.OSTRICH) + 1
+    return (*inserted(rng, film, Card.FARMER, after=place), Card.ROOSTER)
+
+
+def _are(number: int) -> str:
+    return "1 egg is" if number == 1 else f"{number} eggs are"
