@@ -9,9 +9,11 @@ import pytest
 
 import farmlib
 from farmlib.core.errors import FarmError, NotationError
+from farmlib.core.match import Match
 from farmlib.games.chicken_coop import ChickenCoop
 from farmlib.games.chickenfoot import Chickenfoot
 from farmlib.games.dominoes import Tree
+from farmlib.games.duckling import Duckling
 from farmlib.scenes import tree
 from farmlib.scenes.graphs import graph_program
 from tests.pictures import files_in
@@ -149,3 +151,9 @@ def test_an_empty_tree_can_be_drawn() -> None:
     drawn = tree("")
     assert body(drawn.source) == []
     assert "nothing lies" in drawn.text
+
+
+def test_what_is_no_tree_is_told_in_a_line() -> None:
+    with pytest.raises(FarmError, match="no domino tree to draw in State") as refused:
+        tree(Match(Duckling(), seed=1))
+    assert len(str(refused.value)) < 120
