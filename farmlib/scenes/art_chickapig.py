@@ -140,6 +140,11 @@ def poop() -> str:
     )
 
 
+def poop_under() -> str:
+    """A poop on which the cow stands: it looks out at her feet, and hides no face."""
+    return f'<g transform="translate(.34 .33)scale(.52)">{poop()}</g>'
+
+
 def daisy() -> str:
     """A daisy: where a jump ends, and what is on the back of a Daisy Card."""
     petals = "".join(

@@ -21,6 +21,8 @@ LEGEND = (
     "Columns 0-13 from the left, rows 0-13 from the top."
 )
 
+LIFTS = "You rolled a one: the cow can be lifted to any open square."
+
 
 def board_lines(
     sight: Sight, title: str, status: str, facts: Sequence[str], plates: Sequence[Plate]
@@ -41,6 +43,8 @@ def board_lines(
     if ends:
         can = "; ".join(f"{at} to {listed(to, 'or')}" for at, to in ends.items())
         lines += wrapped(f"Can move now: {can}.".split(), "", "  ")
+    if sight.lifts:
+        lines.append(LIFTS)
     lines += ["", *wrapped(LEGEND.split())]
     return "\n".join(lines)
 
@@ -84,4 +88,6 @@ def board_sentences(sight: Sight, facts: Sequence[str], plates: Sequence[Plate])
             lines.append(f"{_whose(sight, seat)} Daisy Card, {_says(known)}")
     for at, to in sight.ends.items():
         lines.append(f"What stands on {at} can go to {listed(to, 'or')}.")
+    if sight.lifts:
+        lines.append(LIFTS)
     return "\n".join(lines)

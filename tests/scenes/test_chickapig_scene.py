@@ -26,6 +26,7 @@ from farmlib.scenes import (
     scene_of,
     show,
 )
+from farmlib.scenes.art_chickapig import poop_under
 from farmlib.scenes.chickapig import game_of
 
 GAMES = [(Chickapig(players=2), 3), (Chickapig(players=4), 8), (Chickapig(flocks=2), 5)]
@@ -174,6 +175,13 @@ def test_what_the_engine_forbids_is_asked_of_the_engine(parts: tuple[str, ...], 
     assert refusal.rule == rule
 
 
+def test_a_card_with_two_uses_is_not_played_by_a_click_on_it() -> None:
+    with pytest.raises(IllegalAction, match="Press the button"):
+        intent(TWO, at(daisies={"g": "steal", "r": "jump"}), 0, ("daisy",))
+    # Red holds nothing that could be taken: then the card can only be played for moves.
+    assert intent(TWO, at(daisies={"g": "steal"}), 0, ("daisy",)) == "g: daisy steal moves"
+
+
 def test_a_click_of_somebody_who_only_watches_means_nothing() -> None:
     assert intent(TWO, at(), None, ("1,0", "1,12")) is None
 
@@ -201,6 +209,28 @@ def test_home_cow_poop_and_fence_are_where_they_are() -> None:
     assert "fence" in {item.key for item in scene_of(TWO, TWO.initial_state(), 0).board}
     plate = scene.plates[1]
     assert (plate.points, plate.holds) == ("1 home", "red")
+
+
+@pytest.mark.parametrize("game", [Chickapig(players=n) for n in (2, 3, 4)])
+def test_the_corner_above_the_barns_is_left_to_the_zoom(game: Chickapig) -> None:
+    # At 24 pixels a unit, the least, the buttons take 46 pixels from the top of the picture.
+    scene = scene_of(game, game.initial_state(), 0)
+    barns = [item for item in scene.board if item.key.startswith("barn ")]
+    top, high = scene.box[1], scene.box[3]
+    assert len(barns) == game.num_players
+    for barn in barns:
+        assert top + 46 / 24 <= barn.y - barn.height / 2
+        assert barn.y + barn.height / 2 <= top + high
+
+
+def test_the_poop_under_the_cow_leaves_her_face_free() -> None:
+    state = at(board=BOARD.replace(".*.......c", ".........C"))
+    poop = square(scene_of(TWO, state, 0), "poop 9,4")
+    assert (poop.x, poop.y, poop.art) == (9.5, 4.5, "poop under")
+    # Her eyes and muzzle lie within .3 to both sides of the middle and above its lower fifth.
+    at_x, at_y, scale = map(float, re.findall(r"[.\d]+", poop_under().split(">")[0]))
+    assert at_x - 0.3 * scale > 0.15
+    assert at_y - 0.3 * scale > 0.1
 
 
 def test_a_square_says_what_stands_there_and_where_it_can_go() -> None:
@@ -288,6 +318,39 @@ def test_the_status_says_whose_turn_it_is_and_what_to_do() -> None:
     assert mine == "Your turn: 2 moves left. Pick a chickapig, a bale or the cow."
     assert scene_of(TWO, at(), 1, names=("Ada", "Bo")).status == "Ada’s turn: 2 moves left."
     assert "roll is due" in scene_of(TWO, TWO.initial_state(), 0).status
+
+
+def test_the_status_names_only_what_can_be_moved() -> None:
+    fenced = TWO.position({"turn": "g", "moves": 3})
+    assert scene_of(TWO, fenced, 0).status.endswith("Pick a chickapig or a bale.")
+    one = TWO.position({"turn": "g", "moves": 1, "roll": 1})
+    assert scene_of(TWO, one, 0).status.endswith("Pick a chickapig, a bale or the cow.")
+    alone = TWO.position({"board": BLOCK.replace("G", "."), "turn": "g", "moves": 3})
+    assert scene_of(TWO, alone, 0).status.endswith("Pick a chickapig.")
+
+
+@pytest.mark.parametrize("board", [None, BOARD])
+def test_a_one_tells_ear_and_terminal_that_the_cow_can_be_lifted(board: str | None) -> None:
+    position = {"turn": "g", "moves": 1, "roll": 1, **({"board": board} if board else {})}
+    scene = scene_of(TWO, TWO.position(position), 0)
+    for words in (scene.text, scene.outline):
+        assert "the cow can be lifted to any open square" in words
+    cow = square(scene, "9,4" if board else "cow")
+    assert cow.label.endswith("You may lift her.")
+    scene = scene_of(TWO, TWO.position({**position, "moves": 2, "roll": 2}), 0)
+    assert "lift" not in scene.text + scene.outline
+
+
+@pytest.mark.parametrize(
+    ("position", "words"),
+    [
+        ({"moves": None}, "Moves come with the roll."),
+        ({"moves": 1}, "1 move left."),
+        ({"moves": 2}, "2 moves left."),
+    ],
+)
+def test_the_moves_left_are_said(position: dict[str, object], words: str) -> None:
+    assert square(scene_of(TWO, TWO.position({"turn": "g", **position}), 0), "moves").label == words
 
 
 @pytest.mark.parametrize(("game", "seed"), GAMES)
