@@ -305,15 +305,16 @@ def _tray(sight: Sight, album: Album, moves: Sequence[Move]) -> Iterator[Item]:
 def _plate(sight: Sight, seat: int) -> Plate:
     state, seats = sight.state, sight.game.seats
     colours = colours_of(sight, seat)
-    holds = f"{colours}, a Daisy Card" if state.daisies[seat] is not None else colours
+    holds = "" if state.daisies[seat] is None else "a Daisy Card"
     if sight.knows[seat] is not None and seat != sight.viewer:
-        holds = f"{colours}, Daisy Card {sight.knows[seat]}"
+        holds = f"Daisy Card {sight.knows[seat]}"
     return Plate(
         player=seat,
         seat=art.SIGNS[seats.letter(seat)],
         name=sight.names[seat],
         holds=holds,
-        points=home_words(sight, seat),
+        # Not with the card: where that lies open beside the plate, the plate leaves `holds` out.
+        points=f"{colours}, {home_words(sight, seat)}",
         turn=seat == state.turn and phase(state) is not Phase.OVER,
         you=seat == sight.viewer,
         marks=marks_of(sight, seat),

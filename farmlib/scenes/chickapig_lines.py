@@ -12,7 +12,7 @@ from farmlib.games.chickapig.grid import COLOURS, NAMES
 from farmlib.games.chickapig.lines import write_board
 from farmlib.games.chickapig.state import FENCED
 from farmlib.scenes.chickapig_sight import Sight
-from farmlib.scenes.chickapig_words import colours_of, direction_of, squares_in
+from farmlib.scenes.chickapig_words import colours_of, direction_of, home_words, squares_in
 from farmlib.scenes.scene import Plate
 from farmlib.scenes.text import listed, wrapped
 
@@ -65,7 +65,8 @@ def board_sentences(sight: Sight, facts: Sequence[str], plates: Sequence[Plate])
     for plate in plates:
         seat = plate.player
         has = "have" if plate.name.lower() == "you" else "has"
-        told = "; ".join(part for part in (plate.points, plate.holds, *plate.marks) if part)
+        parts = (home_words(sight, seat), plate.holds, *plate.marks)
+        told = "; ".join(part for part in parts if part)
         lines.append(f"{plate.name} {has} {colours_of(sight, seat)}: {told}.")
         for colour in seats.colours[seat]:
             name = COLOURS[colour].name

@@ -53,7 +53,11 @@ def test_a_card_bears_its_words_and_they_fit(deck: str, card: Card) -> None:
 
 @pytest.mark.parametrize(
     ("game", "deck", "said"),
-    [("chickenfoot", "poop", "decks of chickapig, not"), ("chickapig", "hay", "no 'hay'")],
+    [
+        ("chickenfoot", "poop", "decks of chickapig, not"),
+        ("chickapig", "hay", "no 'hay'"),
+        ("chickapig", "", "poop, daisy; say which one"),
+    ],
 )
 def test_a_deck_that_there_is_not_is_told(game: str, deck: str, said: str) -> None:
     with pytest.raises(FarmError, match=said):

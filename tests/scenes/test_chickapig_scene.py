@@ -208,7 +208,7 @@ def test_home_cow_poop_and_fence_are_where_they_are() -> None:
     assert square(scene, "5,3").art == "bale r"
     assert "fence" in {item.key for item in scene_of(TWO, TWO.initial_state(), 0).board}
     plate = scene.plates[1]
-    assert (plate.points, plate.holds) == ("1 home", "red")
+    assert (plate.points, plate.holds) == ("red, 1 home", "")
 
 
 @pytest.mark.parametrize("game", [Chickapig(players=n) for n in (2, 3, 4)])
@@ -231,6 +231,14 @@ def test_the_poop_under_the_cow_leaves_her_face_free() -> None:
     at_x, at_y, scale = map(float, re.findall(r"[.\d]+", poop_under().split(">")[0]))
     assert at_x - 0.3 * scale > 0.15
     assert at_y - 0.3 * scale > 0.1
+
+
+def test_a_plate_tells_the_colours_also_where_the_card_lies_open_beside_it() -> None:
+    # A walkthrough shows the card and leaves `holds` out.
+    for game, colours in ((TWO, "green"), (Chickapig(flocks=2), "green and blue")):
+        state = game.position({"turn": "g", "moves": 2, "daisies": {"g": "jump"}})
+        plate = scene_of(game, state, 1, show_all=True).plates[0]
+        assert (plate.holds, plate.points) == ("Daisy Card jump", f"{colours}, 0 home")
 
 
 def test_a_square_says_what_stands_there_and_where_it_can_go() -> None:
