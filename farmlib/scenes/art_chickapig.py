@@ -140,9 +140,14 @@ def poop() -> str:
     )
 
 
+def cow_on_poop() -> str:
+    """The cow, gone aside a little for the poop on which she stands."""
+    return f'<g transform="translate(-.08 -.1)scale(.82)">{cow()}</g>'
+
+
 def poop_under() -> str:
-    """A poop on which the cow stands: it looks out at her feet, and hides no face."""
-    return f'<g transform="translate(.34 .33)scale(.52)">{poop()}</g>'
+    """A poop on which the cow stands: it looks out beside her muzzle, and hides no face."""
+    return f'<g transform="translate(.31 .26)scale(.66)">{poop()}</g>'
 
 
 def daisy() -> str:

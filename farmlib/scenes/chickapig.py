@@ -235,6 +235,8 @@ def _picture(state: State, number: int, album: Album) -> str:
         if state.board.bales[index] >> number & 1:
             return album.use(f"bale {colour.letter}", partial(art.bale, colour.letter))
     if state.board.cow == number:
+        if state.board.poops >> number & 1:
+            return album.use("cow on poop", art.cow_on_poop)
         return album.use("cow", art.cow)
     return album.use("", lambda: "")
 

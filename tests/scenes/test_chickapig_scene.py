@@ -26,7 +26,7 @@ from farmlib.scenes import (
     scene_of,
     show,
 )
-from farmlib.scenes.art_chickapig import poop_under
+from farmlib.scenes.art_chickapig import cow_on_poop, poop_under
 from farmlib.scenes.chickapig import game_of
 
 GAMES = [(Chickapig(players=2), 3), (Chickapig(players=4), 8), (Chickapig(flocks=2), 5)]
@@ -225,12 +225,24 @@ def test_the_corner_above_the_barns_is_left_to_the_zoom(game: Chickapig) -> None
 
 def test_the_poop_under_the_cow_leaves_her_face_free() -> None:
     state = at(board=BOARD.replace(".*.......c", ".........C"))
-    poop = square(scene_of(TWO, state, 0), "poop 9,4")
-    assert (poop.x, poop.y, poop.art) == (9.5, 4.5, "poop under")
-    # Her eyes and muzzle lie within .3 to both sides of the middle and above its lower fifth.
-    at_x, at_y, scale = map(float, re.findall(r"[.\d]+", poop_under().split(">")[0]))
-    assert at_x - 0.3 * scale > 0.15
-    assert at_y - 0.3 * scale > 0.1
+    scene = scene_of(TWO, state, 0)
+    poop, cow = square(scene, "poop 9,4"), square(scene, "9,4")
+    assert (poop.x, poop.y, poop.art) == (cow.x, cow.y, "poop under")
+    assert cow.art == "cow on poop"
+    # Poop is .6 wide and reaches .3 above its middle; her eyes lie .13 to both sides of hers.
+    x, y, scale = placed(poop_under())
+    left, top, size = x - 0.3 * scale, y - 0.3 * scale, scale
+    x, y, scale = placed(cow_on_poop())
+    assert left > x + 0.11 * scale, "the nostrils can be seen"
+    assert top > y - 0.09 * scale, "the eyes can be seen"
+    assert size > 0.6, "it is large enough to be known"
+
+
+def placed(picture: str) -> tuple[float, ...]:
+    """Where a picture's group is put, and how large: x, y, scale."""
+    found = re.match(r'<g transform="translate\((\S+) (\S+)\)scale\((\S+)\)">', picture)
+    assert found is not None
+    return tuple(map(float, found.groups()))
 
 
 def test_a_plate_tells_the_colours_also_where_the_card_lies_open_beside_it() -> None:
