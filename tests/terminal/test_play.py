@@ -366,6 +366,16 @@ def test_at_one_keyboard_the_hands_stay_apart(tmp_path: Path) -> None:
     assert not names(second.split("It is Player 0's turn")[0], "6-3")
 
 
+def test_where_nobody_has_a_hand_nobody_waits_for_another_one_to_sit_down(tmp_path: Path) -> None:
+    # Yard place 11 shows the flowers, which nobody of the three looks for.
+    match = Match(game("duckling", players=3), 7, {"fowl": [0, 8, 16]})
+    path = tmp_path / "match.txt"
+    path.write_text(match.to_text(), encoding="utf-8")
+    said = talk(Setup(resume=path, humans=(0, 1, 2)), *["flip 11"] * 3)
+    assert "sits at the keyboard" not in said
+    assert [f"Player {n} turns up the flowers" in said for n in range(3)] == [True] * 3
+
+
 # ---------------------------------------------------------------- a word between turns (CF-LITTLE)
 
 

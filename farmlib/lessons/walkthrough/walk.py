@@ -20,6 +20,7 @@ from farmlib.lessons.walkthrough.board import WalkBoard
 from farmlib.lessons.walkthrough.notes import Beside, Note, a_step, read_notes
 from farmlib.lessons.walkthrough.still import still_forms
 from farmlib.lessons.walkthrough.story import HANDS, Hands, Story, whose_hands
+from farmlib.scenes.aids import SECRETS
 
 if TYPE_CHECKING:
     from farmlib.scenes.scene import Scene
@@ -272,11 +273,14 @@ class Walkthrough:
     def _buttons(self) -> list[dict[str, Any]]:
         at_end = self._step == self._story.last and not self._answer_waits()
         on = "Answer" if self._answer_waits() else "Next"
-        return [
+        buttons: list[dict[str, Any]] = [
             {"kind": "back", "label": "Back", "off": self._step == self._story.first},
             {"kind": "next", "label": on, "main": True, "off": at_end},
-            {"kind": "hands", "label": HANDS_BUTTON[self._hands]},
         ]
+        # Where something else is hidden than hands, nobody holds any.
+        if self._story.game.id not in SECRETS:
+            buttons.append({"kind": "hands", "label": HANDS_BUTTON[self._hands]})
+        return buttons
 
     def _book(self) -> dict[str, Any]:
         """The rules, and the list of all steps to jump to.
