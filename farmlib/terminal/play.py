@@ -20,7 +20,7 @@ from farmlib.core.events import Event
 from farmlib.core.match import Match
 from farmlib.scenes.scene import Scene
 from farmlib.terminal.help import help_for
-from farmlib.terminal.moves import columns, meant, spelled_out
+from farmlib.terminal.moves import listing, meant, spelled_out
 from farmlib.terminal.setup import Setup
 
 LOG_LINES: Final = 20
@@ -276,8 +276,7 @@ class Terminal:
             return
         several = len({action.player for action in legal}) > 1
         words = [str(action) if several else action.what() for action in legal]
-        lines = [f"{number:>3}. {word}" for number, word in enumerate(words, 1)]
-        self._say(*(lines if self._setup.plain else columns(lines)))
+        self._say(*listing(words, plain=self._setup.plain))
 
     def _hint(self, _rest: str) -> None:
         match, viewer = self._match, self._present
