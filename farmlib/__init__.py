@@ -28,7 +28,10 @@ from farmlib.core.registry import GAMES, game
 
 if TYPE_CHECKING:
     from farmlib.boards.hub import HubButton
+    from farmlib.boards.live.handle import Live, live
+    from farmlib.boards.slow_motion import slow_motion
     from farmlib.boards.table import Table, table
+    from farmlib.games.chicken_chicken import casting
     from farmlib.lessons.card import rule
     from farmlib.scenes import Picture, show, tree
 
@@ -46,6 +49,7 @@ __all__ = [
     "GameOver",
     "HubButton",
     "IllegalAction",
+    "Live",
     "Match",
     "MatchTextError",
     "NotEnumerable",
@@ -58,9 +62,12 @@ __all__ = [
     "Refusal",
     "Step",
     "Table",
+    "casting",
     "game",
+    "live",
     "rule",
     "show",
+    "slow_motion",
     "table",
     "tree",
     "walkthrough",
@@ -68,7 +75,11 @@ __all__ = [
 
 _LATER = {
     "HubButton": "farmlib.boards.hub",
+    "Live": "farmlib.boards.live.handle",
+    "live": "farmlib.boards.live.handle",
     "Table": "farmlib.boards.table",
+    "casting": "farmlib.games.chicken_chicken",
+    "slow_motion": "farmlib.boards.slow_motion",
     "table": "farmlib.boards.table",
     "rule": "farmlib.lessons.card",
     "Picture": "farmlib.scenes",

@@ -165,7 +165,7 @@ def chickapig(*, quick: bool) -> Iterator[Figure]:
     seconds = 0.2 if quick else 5.0
     usual, lifting = list[float](), list[float]()
     foot = _random_steps(make_game("chickenfoot", players=4), seconds)
-    for players in (2, 4):
+    for players in (2, 3, 4):
         game = make_game("chickapig", players=players)
 
         def timed(state: Any, player: int, game: Any = game) -> Any:

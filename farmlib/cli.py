@@ -140,9 +140,7 @@ def _play_words(play: argparse.ArgumentParser) -> None:
     play.add_argument(
         "--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game"
     )
-    play.add_argument(
-        "--seed", type=_seed, metavar="N", help="the same number deals the same tiles"
-    )
+    play.add_argument("--seed", type=_seed, metavar="N", help="the same number gives the same game")
     play.add_argument(
         "--human", type=int, nargs="*", default=[0], metavar="SEAT", help="the seats that you play"
     )

@@ -145,6 +145,8 @@ def test_chickapig_gives_steps_and_how_long_it_takes_to_list_what_is_legal() -> 
     assert set(found) == {
         "chickapig, 2 players: steps a second",
         "chickapig, 2 players: as a share of Chickenfoot",
+        "chickapig, 3 players: steps a second",
+        "chickapig, 3 players: as a share of Chickenfoot",
         "chickapig, 4 players: steps a second",
         "chickapig, 4 players: as a share of Chickenfoot",
         "chickapig, legal: usual turn",

@@ -13,11 +13,12 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from farmlib.boards.board import Board
     from farmlib.boards.hub import HubButton
+    from farmlib.boards.slow_motion import SlowMotion
     from farmlib.boards.table import Table
 
-__all__ = ["Board", "HubButton", "Table"]
+__all__ = ["Board", "HubButton", "SlowMotion", "Table"]
 
-_HOMES = {"Board": "board", "HubButton": "hub", "Table": "table"}
+_HOMES = {"Board": "board", "HubButton": "hub", "SlowMotion": "slow_motion", "Table": "table"}
 
 
 def __getattr__(name: str) -> Any:

@@ -19,6 +19,7 @@ import traitlets
 
 from farmlib.boards.assemble import javascript, stylesheet
 from farmlib.boards.wire import art_of, scene_to_wire
+from farmlib.scenes.aids import AIDS
 from farmlib.scenes.scene import Scene
 
 LOGGER = logging.getLogger(__name__)
@@ -37,6 +38,7 @@ KINDS: Final = frozenset(
         "new",
         "open",
         "timer",
+        *(aid.name for aids in AIDS.values() for aid in aids),
     }
 )
 """What the browser may ask for; see CONTRACT.md."""

@@ -12,9 +12,12 @@ import asyncio
 import logging
 import re
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, Final
 
 from farmlib.boards.board import Board, Message
+from farmlib.boards.film import FILM, look_again
+from farmlib.boards.hearers import Hearers
 from farmlib.boards.sand import Sand, running_loop
 from farmlib.boards.sayings import AWAY, COVERED, NOTHING_THERE, STALE, WORDS
 from farmlib.boards.seats import MakeBot
@@ -24,6 +27,7 @@ from farmlib.boards.view import Note, Scenes, View, note
 from farmlib.core.errors import FarmError, IllegalAction
 from farmlib.core.events import Event
 from farmlib.core.match import Match
+from farmlib.scenes.aids import SECRETS, Aid, aids_of
 
 LOGGER = logging.getLogger(__name__)
 
@@ -44,6 +48,7 @@ class Host:
         self._make_bot = make_bot
         self._scenes = scenes
         self._show_all = setting.show_all
+        self._aids = setting.aids
         self._present: int | None = None
         self._note: Note | None = None
         self._status = self._aside = ""
@@ -51,8 +56,6 @@ class Host:
         self._task: asyncio.Task[None] | None = None
         self._closed = False
         self._broken = False
-        self._hearers: list[Callable[[], object]] = []
-        self._telling = False
         self._sand = Sand()
         self._does: dict[str, Callable[[Sequence[str], str], str]] = {
             "click": lambda parts, text: self._click(parts),
@@ -69,8 +72,10 @@ class Host:
             "timer": lambda parts, text: self._turn_timer(),
             "time up": lambda parts, text: self._tale(self.sitting.play(self.setting.game.time_up)),
         }
+        for aid in aids_of(setting.game.id):
+            self._does[aid.name] = partial(self._switch, aid)
         self._sit_down(match)
-        self._told = match.state
+        self._hearers = Hearers(match.state)
         self.view = self._look()
         self.board = Board(
             self.view.scene,
@@ -157,6 +162,8 @@ class Host:
         return self._play(text, parts)
 
     def _play(self, text: str, parts: Sequence[str]) -> str:
+        if text.startswith(FILM):
+            return look_again(self._scenes, self.sitting, text)
         action = self.sitting.match.game.parse_action(text)
         if action.player not in self.sitting.humans:
             raise FarmError("Only those who sit at this screen can move here.")
@@ -201,6 +208,8 @@ class Host:
         due = self.sitting.due()
         if due is Due.NEXT_HAND:
             self.sitting.ask_for_deal()
+        elif due is Due.HUMAN and self.sitting.let_pass():
+            return "You wait."
         elif due is not Due.BOT:
             raise FarmError("Nobody is waiting: it goes on with the next move.")
         self._step()
@@ -213,7 +222,15 @@ class Host:
     def _reveal(self) -> str:
         self._refuse_under_cover()
         self._show_all = not self._show_all
+        if secret := SECRETS.get(self.setting.game.id):
+            return f"You see {secret}." if self._show_all else f"No more of {secret}."
         return "All hands are shown." if self._show_all else "The hands are hidden again."
+
+    def _switch(self, aid: Aid, _parts: Sequence[str], _text: str) -> str:
+        """Mark something for the readers, or mark it no more."""
+        on = aid.name not in self._aids
+        self._aids = tuple(name for name in (*self._aids, aid.name) if on or name != aid.name)
+        return f"{aid.label}: {'on' if on else 'off'}."
 
     def _refuse_under_cover(self) -> None:
         """What shows hidden tiles waits for the one whom the cover asks for."""
@@ -276,6 +293,7 @@ class Host:
             told=self._lines,
             tools=self.setting.tools,
             sand=None if self.setting.timer is None else self._sand.running,
+            aids=self._aids,
         )
 
     def _show(self) -> None:
@@ -284,32 +302,15 @@ class Host:
             self.view = view = self._look()
             self._lines = len(self.sitting.match.log)
             self.board.show(view.scene, view.wire, line=self.line(), forget=view.viewer != before)
-            self._tell()
+            self._hearers.tell(lambda: self.sitting.match.state, self._trouble)
 
     def on_change(self, hear: Callable[[], object]) -> None:
         """Have `hear` called after each change of the state that was shown."""
-        self._hearers.append(hear)
-
-    def _tell(self) -> None:
-        """Tell those who want to hear of changes. What they change themselves is told after."""
-        if self._telling:
-            return
-        self._telling = True
-        try:
-            while self._told is not self.sitting.match.state:
-                self._told = self.sitting.match.state
-                for hear in self._hearers:
-                    try:
-                        hear()
-                    except Exception as error:
-                        self._trouble(error)
-        finally:
-            self._telling = False
+        self._hearers.add(hear)
 
     def log(self) -> tuple[str, ...]:
         """The log as whoever sits at the screen may know it."""
-        log = self.sitting.match.log
-        entries = self.sitting.say(log, self.view.viewer, show_all=self._show_all)
+        entries = self.sitting.log(self.view.viewer, show_all=self._show_all)
         return tuple(str(entry) for entry in entries)
 
     def close(self) -> None:
@@ -336,7 +337,8 @@ class Host:
 
     def _window(self) -> bool:
         """Whether a human may say something before the others go on."""
-        return self._moving() and bool(self.sitting.open_to_humans())
+        asked = self.sitting.asks_everybody  # then none of them has to hurry
+        return not asked and self._moving() and bool(self.sitting.open_to_humans())
 
     def _at_once(self) -> bool:
         """Whether bots and chance move now, and show nothing in between."""
@@ -348,7 +350,7 @@ class Host:
 
         Not while somebody is told of a change, who would else hurry the bots by looking.
         """
-        if self._telling or self._broken or not self._moving() or self._window():
+        if self._hearers.listening or self._broken or not self._moving() or self._window():
             return
         self._stop()
         self._note, self._status = None, ""

@@ -14,4 +14,5 @@ WORDS: Final = {
 """What those who ask in code have to give, by the kind of what they ask for."""
 
 COVERED: Final = "Not while the table is covered: it would show the hands."
+FILM_AWAY: Final = "This film has been cleared away. Make a new one."
 AWAY: Final = "This table has been cleared away. Make a new one."

@@ -11,6 +11,13 @@ from farmlib.boards.seats import Seat, seats_for
 from farmlib.core.errors import FarmError, OptionsError
 from farmlib.core.game import Game
 from farmlib.core.match import Match
+from farmlib.scenes.aids import aids_of, chosen
+
+PACE: Final = 400
+"""The pause before a bot's move where nobody says otherwise, in milliseconds."""
+
+LOOKING: Final = {"duckling": 1200}
+"""The same in games where one has to look well at what is turned up, by their ids."""
 
 LONGEST_PACE: Final = 10_000
 """The longest pause between the moves of bots, in milliseconds."""
@@ -33,7 +40,7 @@ class Setting:
     """A table's settings, as `table` takes them.
 
     `pace` is in milliseconds, `budget` and `timer` in seconds (None: no sand timer); `tools` are
-    the kinds of the buttons that are offered, None: all.
+    the kinds of the buttons that are offered, None: all; `aids` are those that are on at first.
     """
 
     game: Game[Any]
@@ -47,6 +54,7 @@ class Setting:
     show_all: bool
     tools: tuple[str, ...] | None = None
     timer: float | None = None
+    aids: tuple[str, ...] = ()
 
     @classmethod
     def of(cls, game: str | Game[Any], options: Mapping[str, Any], **rest: Any) -> Setting:
@@ -67,15 +75,19 @@ class Setting:
             raise OptionsError(
                 f"This game is set up already; it takes no {', '.join(sorted(options))} here."
             )
+        rest["aids"] = chosen(game.id, rest.get("aids"))
+        if rest["pace"] is None:
+            rest["pace"] = LOOKING.get(game.id, PACE)
         setting = cls(game=game, **rest)
         pace: Any = setting.pace
         if not isinstance(pace, (int, float)) or not 0 <= pace <= LONGEST_PACE:
             raise OptionsError(
                 f"pace is a number of milliseconds, 0 to {LONGEST_PACE}, not {setting.pace!r}."
             )
-        odd = [tool for tool in setting.tools or () if tool not in TOOLS]
+        known = (*TOOLS, *(aid.name for aid in aids_of(game.id)))
+        odd = [tool for tool in setting.tools or () if tool not in known]
         if odd:
-            raise OptionsError(f"tools are some of {', '.join(TOOLS)}; there is no {odd[0]!r}.")
+            raise OptionsError(f"tools are some of {', '.join(known)}; there is no {odd[0]!r}.")
         budget: Any = setting.budget
         if not isinstance(budget, (int, float)) or not 0 < budget <= LONGEST_BUDGET:
             raise OptionsError(
@@ -137,4 +149,6 @@ class Setting:
             words.append(f"bots={self.bots!r}")
         if self.timer is not None:
             words.append(f"timer={self.timer!r}")
+        if self.aids != chosen(self.game.id, None):
+            words.append(f"aids={self.aids!r}")
         return f"farmlib.table({', '.join(words)})"

@@ -7,10 +7,12 @@ widget: `Table` adds those.
 
 from __future__ import annotations
 
+import random
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 
+from farmlib.boards.covered import covered
 from farmlib.boards.seats import BUDGET, BotSeats, MakeBot, Seat
 from farmlib.core.actions import CHANCE, Action
 from farmlib.core.errors import FarmError
@@ -49,7 +51,8 @@ class Sitting:
     """A match with its seats.
 
     `match` is played from here only, so that the bots hear of everything. `budget` is how many
-    seconds a bot has for a move.
+    seconds a bot has for a move. `reel` is how far what is over is being looked at again (see
+    `film`), None while nobody does.
     """
 
     def __init__(
@@ -62,6 +65,7 @@ class Sitting:
         self._bots.restart(match.log)
         self._declined: set[int] = set()
         self._deal_asked_for = False
+        self.reel: int | None = None
 
     # ------------------------------------------------------------ whose move
 
@@ -74,7 +78,7 @@ class Sitting:
             if self._hand_just_ended() and not self._deal_asked_for:
                 return Due.NEXT_HAND
             return Due.CHANCE
-        return Due.HUMAN if self._next_bot() is None else Due.BOT
+        return Due.HUMAN if self._next() in (None, *self.humans) else Due.BOT
 
     def open_to_humans(self) -> tuple[int, ...]:
         """The humans who may do something now, also those who can let it pass."""
@@ -84,18 +88,40 @@ class Sitting:
     def awaited_human(self) -> int | None:
         """The human without whom the game can't go on now; None when there is none."""
         must = self.match.game.must_act(self.match.state)
+        asked = self._next() if self.asks_everybody else None
+        if asked in self.humans:
+            return asked
         return next((player for player in self.humans if player in must), None)
 
-    def _next_bot(self) -> int | None:
-        """The bot to ask next: first those who may let it pass, then those who may not."""
+    @property
+    def asks_everybody(self) -> bool:
+        """Whether humans are asked as well who could let it pass (see `Game.asks_everybody`)."""
+        return self.match.game.asks_everybody
+
+    def may_let_pass(self) -> bool:
+        """Whether a human is asked now who need not do anything."""
+        asked = self._next() if self.asks_everybody else None
+        must = self.match.game.must_act(self.match.state)
+        return asked in self.humans and asked not in must
+
+    def let_pass(self) -> bool:
+        """The human who is asked lets it pass. False when nobody is asked who may."""
+        if not self.may_let_pass():
+            return False
+        player = self._next()
+        assert player is not None, "somebody is asked"
+        self._declined.add(player)
+        return True
+
+    def _next(self) -> int | None:
+        """Who is asked next, in the game's order; humans only where everybody is asked."""
         state, game = self.match.state, self.match.game
-        must = game.must_act(state)
-        bots = [player for player in game.actors(state) if player not in self.humans]
-        may = [bot for bot in bots if bot not in must and bot not in self._declined]
-        return next(iter([*may, *(bot for bot in bots if bot in must)]), None)
+        luck = random.Random(f"farmlib asked {self.match.seed} {len(self.match.actions)}")
+        left_out = self._declined if self.asks_everybody else {*self._declined, *self.humans}
+        return next((one for one in game.asked(state, luck) if one not in left_out), None)
 
     def _hand_just_ended(self) -> bool:
-        return self.match.game.result(self.match.state) is not None
+        return self.match.game.pauses(self.match.state)
 
     def last_events(self) -> tuple[Event, ...]:
         """What the last action brought; () at the start."""
@@ -112,12 +138,16 @@ class Sitting:
         if due is Due.CHANCE:
             self._moved(self.match.deal())
         elif due is Due.BOT:
-            player = self._next_bot()
-            assert player is not None
-            self._ask(player)
-            if self._bots.overrun is not None:
-                slow, seconds = self._bots.overrun
-                return f"({self.seats[slow].name} thought for {seconds:.1f} seconds: too long.)"
+            played = len(self.match.actions)
+            while self.due() is Due.BOT and len(self.match.actions) == played:
+                player = self._next()
+                assert player is not None, "a bot is due"
+                self._ask(player)
+                if self._bots.overrun is not None:
+                    slow, seconds = self._bots.overrun
+                    return f"({self.seats[slow].name} thought for {seconds:.1f} seconds: too long.)"
+                if not self.asks_everybody:
+                    break
         return ""
 
     def _ask(self, player: int) -> None:
@@ -143,6 +173,7 @@ class Sitting:
     def _moved(self, events: tuple[Event, ...]) -> None:
         self._declined.clear()
         self._deal_asked_for = False
+        self.reel = None
         self._bots.hear(events)
 
     # ------------------------------------------------------------ back and forth
@@ -188,9 +219,21 @@ class Sitting:
     def _went_elsewhere(self) -> None:
         self._declined.clear()
         self._deal_asked_for = False
+        self.reel = None
         self._bots.restart(self.match.log)
 
     # ------------------------------------------------------------ what is told
+
+    def log(
+        self, viewer: int | None, *, show_all: bool = False, first: int = 0
+    ) -> tuple[Entry, ...]:
+        """The lines of the log from number `first` on, as they may be read now: of the cards that
+        lie covered it does not say which they are.
+        """
+        told = list(self.match.log)
+        if not show_all:
+            told = covered(self.match.game.id, told)
+        return self.say(told[first:], viewer, show_all=show_all, first=first)
 
     def names(self) -> tuple[str, ...]:
         """The players' names, by seat."""

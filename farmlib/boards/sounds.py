@@ -13,10 +13,11 @@ from farmlib.core.events import Event
 
 SOUNDS: Final[Mapping[str, Mapping[str, tuple[str, str]]]] = {
     "chicken_coop": {"press": ("cluck", "hub")},
+    "duckling": {"remove": ("splat", "pile {player}"), "overtake": ("cluck", "fowl {player}")},
     "chickapig": {"roll": ("roll", "die"), "splat": ("splat", "poop deck"), "home": ("cluck", "")},
 }
 """For a game with sounds: the kinds of its events that have one, with the sound's name and the key
-of the item that makes it."""
+of the item that makes it, in which `{player}` is whom it happened to."""
 
 
 def sounds_of(game: str, events: Iterable[Event]) -> list[list[str]] | None:
@@ -32,4 +33,5 @@ def sounds_of(game: str, events: Iterable[Event]) -> list[list[str]] | None:
     if game not in SOUNDS:
         return None
     sounds = SOUNDS[game]
-    return [list(sounds[event.kind]) for event in events if event.kind in sounds]
+    heard = [(*sounds[event.kind], event.player) for event in events if event.kind in sounds]
+    return [[name, key.format(player=player)] for name, key, player in heard]

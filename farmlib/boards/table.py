@@ -19,6 +19,7 @@ from farmlib.boards.view import Scenes
 from farmlib.core.errors import OptionsError
 from farmlib.core.game import Game
 from farmlib.core.match import Match
+from farmlib.scenes.aids import chosen
 from farmlib.scenes.scene import Scene
 
 
@@ -69,6 +70,13 @@ class Table:
     def reveal(self) -> str:
         """Show all hands, or hide them again."""
         return self._host.ask("reveal")
+
+    def switch(self, aid: str) -> str:
+        """Switch an aid on, or off again (see `aids` in `table`). Raises OptionsError for one that
+        there is not.
+        """
+        (name,) = chosen(self._host.setting.game.id, [aid])
+        return self._host.ask(name)
 
     def turn_timer(self) -> str:
         """Turn the sand timer on whoever is in turn at this screen (see `timer` in `table`)."""
@@ -147,7 +155,7 @@ def table(
     humans: Iterable[int] = (0,),
     bots: str | Mapping[int, str] | Sequence[str] = "greedy",
     names: Mapping[int, str] | Sequence[str] | None = None,
-    pace: float = 400,
+    pace: float | None = None,
     budget: float = BUDGET,
     position: Mapping[str, Any] | None = None,
     match: Match | str | None = None,
@@ -156,6 +164,7 @@ def table(
     key: str | None = None,
     tools: Iterable[str] | None = None,
     timer: float | None = None,
+    aids: Iterable[str] | None = None,
     **options: Any,
 ) -> Table:
     """Show a playable table and give back its handle.
@@ -168,7 +177,8 @@ def table(
             there is something to hide.
         bots: the kind of bot that plays the others, or one for each player.
         names: what the players are called, for all or for some.
-        pace: how many milliseconds a bot waits before a move, 0 to 10000.
+        pace: how many milliseconds a bot waits before a move, 0 to 10000; None: 400, or longer
+            where one has to look well.
         budget: how many seconds a bot may think about a move, above 0 and up to 60. A bot with an
             attribute `budget` is told; one that takes longer is named on the status line.
         position: a position to start from, in place of the first deal.
@@ -180,6 +190,8 @@ def table(
         tools: the kinds of the buttons to offer, such as ("undo", "redo"); None: all of them.
         timer: how many seconds the sand timer runs that players may turn on somebody who is slow,
             above 0 and up to 3600; None: there is none. Only for games that have one.
+        aids: what is marked at first for the readers, who can switch it, in a game with such aids
+            (see `farmlib.scenes.aids`), such as ("wanted", "memory"); None: as usual.
         **options: the game's own.
 
     Raises:
@@ -206,6 +218,7 @@ def table(
         show_all=show_all,
         tools=None if tools is None else tuple(tools),
         timer=timer,
+        aids=aids,
     )
     if match is None:
         played = setting.new_match(seed)

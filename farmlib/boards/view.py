@@ -10,12 +10,15 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final, Protocol
 
+from farmlib.boards.covered import OPENS
+from farmlib.boards.film import FILM
 from farmlib.boards.sitting import Due, Sitting
 from farmlib.boards.sounds import sounds_of
 from farmlib.boards.wire import rules_to_wire
 from farmlib.core.events import Event
 from farmlib.core.rulebook import Rulebook
-from farmlib.scenes.scene import Scene
+from farmlib.scenes.aids import SECRETS, aids_of
+from farmlib.scenes.scene import Replay, Scene
 
 LOOK_BACK: Final = 6
 """For how many actions what was moved last stays marked: rolls and cards may come in between."""
@@ -34,8 +37,9 @@ class Scenes(Protocol):
         viewer: int | None = None,
         names: tuple[str, ...] | None = None,
         show_all: bool = False,
+        aids: tuple[str, ...] | None = None,
     ) -> Scene:
-        """What `viewer` sees of the state."""
+        """What `viewer` sees of the state; in a game with aids with those that are on."""
 
     def intent(self, game: Any, state: Any, viewer: int, parts: tuple[str, ...]) -> str | None:
         """The move, in notation, that a click on these items means; None when it means nothing."""
@@ -45,6 +49,11 @@ class Scenes(Protocol):
 
     def evidence(self, game: Any, state: Any, action: str, rule: str) -> tuple[str, ...]:
         """The keys of items that show why the rule forbids the action."""
+
+    def replay(
+        self, game: Any, state: Any, at: int, names: tuple[str, ...] | None = None
+    ) -> Replay | None:
+        """What there is to look at again, picture by picture; None: nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +107,7 @@ class View:
         told: int,
         tools: tuple[str, ...] | None = None,
         sand: bool | None = None,
+        aids: tuple[str, ...] = (),
     ) -> View:
         """The table as `present` may see it.
 
@@ -107,12 +117,14 @@ class View:
         wait for a human to speak or let it pass. `told` is how many lines of the log were there the
         last time; what came since is heard. Of the buttons that are always there, only those
         of `tools` are offered. `sand` tells whether the sand timer runs; None: there is none.
+        `aids` are what is marked for the readers.
         """
         match, names = sitting.match, sitting.names()
+        marked: dict[str, Any] = {"aids": aids} if aids_of(match.game.id) else {}
 
         def seen(viewer: int | None) -> Scene:
             scene = scenes.scene_of(
-                match.game, match.state, viewer=viewer, names=names, show_all=show_all
+                match.game, match.state, viewer=viewer, names=names, show_all=show_all, **marked
             )
             return _with_last(scene, match.events[-LOOK_BACK:])
 
@@ -127,10 +139,14 @@ class View:
         if scene is None:
             scene = seen(viewer)
         due = sitting.due()
+        if sitting.reel is not None:
+            replay = scenes.replay(match.game, match.state, sitting.reel, names)
+            if replay is not None:
+                scene, said = replay.scene, said or note("news", replay.lines)
         if said is None and due in (Due.NEXT_HAND, Due.OVER):
             said = _result(sitting, viewer, show_all=show_all)
         first = max(0, len(match.log) - LOG_LINES)
-        log = sitting.say(match.log[first:], viewer, show_all=show_all, first=first)
+        log = sitting.log(viewer, show_all=show_all, first=first)
         if cover is not None:
             status = status or f"Pass the screen to {cover['name']}."
         wire = {
@@ -148,6 +164,7 @@ class View:
                     waiting=waiting,
                     covered=cover is not None,
                     sand=sand,
+                    aids=aids,
                 )
                 if tools is None or button["kind"] in (*tools, "go on", "timer")
             ],
@@ -167,9 +184,10 @@ class View:
 def _with_last(scene: Scene, steps: Sequence[Sequence[Event]]) -> Scene:
     """The scene with the mark "last" on what was moved last, which is in focus then.
 
-    On a board of squares a state does not tell that; the event does, whose `to` is an item's key.
+    On a board of squares or on a ring a state does not tell that; the event does, whose `to` names
+    the item.
     """
-    moved = (event.get("to") for step in reversed(steps) for event in reversed(step))
+    moved = (_moved_to(event) for step in reversed(steps) for event in reversed(step))
     key = next((to for to in moved if to is not None), None)
     at = next((n for n, item in enumerate(scene.board) if item.key == key), None)
     if at is None:
@@ -178,6 +196,16 @@ def _with_last(scene: Scene, steps: Sequence[Sequence[Event]]) -> Scene:
     last = replace(item, marks=(*item.marks, "last"))
     board = (*scene.board[:at], last, *scene.board[at + 1 :])
     return replace(scene, board=board, focus=(item.x, item.y))
+
+
+def _moved_to(event: Event) -> str | None:
+    """The key of the item where something went: that of a square is its name, on a ring a place
+    has a number. What goes from player to player goes to no place.
+    """
+    to = event.get("to")
+    if isinstance(to, int):
+        return f"path {to}" if event.get("from") is not None else None
+    return to
 
 
 def _tone(sitting: Sitting, viewer: int | None, due: Due) -> str:
@@ -189,13 +217,19 @@ def _tone(sitting: Sitting, viewer: int | None, due: Due) -> str:
 def _result(sitting: Sitting, viewer: int | None, *, show_all: bool) -> Note | None:
     """How the hand or the game came out."""
     events = sitting.last_events()
-    ending = next((n for n, event in enumerate(events) if event.kind.endswith(" over")), 0)
-    entries = sitting.say(events[ending:], viewer, show_all=show_all)
+    ending = next((n for n, event in enumerate(events) if _ends(event.kind)), 0)
+    told = [event for event in events[ending:] if event.kind != "shot"]  # those the film tells
+    entries = sitting.say(told, viewer, show_all=show_all)
     lines = [str(entry) for entry in entries]
     outcome = sitting.match.game.result(sitting.match.state)
     if not lines and outcome is not None:
         lines = [f"{outcome.say(sitting.names())} ({outcome.rule})"]
     return note("news", lines) if lines else None
+
+
+def _ends(kind: str) -> bool:
+    """Whether with an event of this kind begins what is told of how it came out."""
+    return kind.endswith(" over") or kind in OPENS
 
 
 def _buttons(
@@ -207,13 +241,17 @@ def _buttons(
     waiting: bool,
     covered: bool,
     sand: bool | None,
+    aids: tuple[str, ...],
 ) -> list[dict[str, Any]]:
     """The row of buttons, but for those of moves, which the scene brings."""
     row: list[dict[str, Any]] = []
+    secret = SECRETS.get(sitting.match.game.id, "all hands")
     if due is Due.NEXT_HAND:
         row.append({"kind": "go on", "label": f"Next {sitting.match.game.part}", "main": True})
     elif waiting:
         row.append({"kind": "go on", "label": "Go on", "main": True})
+    elif due is Due.HUMAN and sitting.may_let_pass():
+        row.append({"kind": "go on", "label": "Wait", "main": True})
     row += [
         {"kind": "undo", "label": "Undo", "off": not sitting.can_undo},
         {"kind": "redo", "label": "Redo", "off": not sitting.can_redo},
@@ -221,7 +259,11 @@ def _buttons(
         {"kind": "new", "label": "New game"},
         {"kind": "copy", "label": "Copy", "off": covered},
         {"kind": "open", "label": "Open"},
-        {"kind": "reveal", "label": "Show all hands", "pressed": show_all, "off": covered},
+        {"kind": "reveal", "label": f"Show {secret}", "pressed": show_all, "off": covered},
+    ]
+    row += [
+        {"kind": aid.name, "label": aid.label, "pressed": aid.name in aids}
+        for aid in aids_of(sitting.match.game.id)
     ]
     if sand is not None:
         label = "The sand is running" if sand else "Turn the timer"
@@ -242,6 +284,6 @@ def _calls(sitting: Sitting, viewer: int | None, scenes: Scenes) -> list[dict[st
         calls += [
             {"action": move.action, "label": f"{names[player]}: {move.button}"}
             for move in scene.moves
-            if move.button and not move.parts
+            if move.button and not move.action.startswith(FILM)
         ]
     return calls

@@ -36,11 +36,17 @@ from farmlib.games.chickapig.grid import (
     STRIDE,
     numbers_in,
 )
-from farmlib.games.chickapig.moves import after_change, jump, lift, out_of_the_pen, walk
+from farmlib.games.chickapig.moves import (
+    after_change,
+    jump,
+    lift,
+    out_of_the_pen,
+    piece_change,
+    walk,
+)
 from farmlib.games.chickapig.observation import ChickapigObservation
-from farmlib.games.chickapig.play import piece_change
 from farmlib.games.chickapig.state import Board, Seats, at_home, occupied, seats_for
-from farmlib.games.chickapig.ways import Change, Ground
+from farmlib.games.chickapig.ways import Change, ground_of
 
 COSTS: Final = (0.0, 1.6, 2.8, 3.9, 4.9, 5.8, 6.6)
 """What a chickapig on the board costs that needs so many slides to its goal; then the last one."""
@@ -108,7 +114,7 @@ class _Judge:
     def __init__(self, seen: ChickapigObservation) -> None:
         self.seen = seen
         self.seats: Seats = seats_for(seen.players, seen.flocks)
-        self.ground = Ground(self.seats, seen.board)
+        self.ground = ground_of(self.seats, seen.board)
         self.now = self._value(seen.board)
 
     def _cost(self, board: Board, seat: int, taken: int) -> float:
@@ -143,7 +149,7 @@ class _Judge:
 
     def gain(self, change: Change) -> float:
         """What a change is worth, with the poop that it costs the one or the other."""
-        board, splat = after_change(self.seats, self.ground, change)
+        board, splat = after_change(self.ground, change)
         owner = self.seats.of[change.colour] if change.colour >= 0 else -1
         own = owner == self.seen.player
         poop = POOP * splat.bit_count() * (-1 if own else RIVALS)

@@ -59,6 +59,9 @@ class Game(ABC, Generic[S]):
     time_up: ClassVar[str] = ""
     """What chance does, in notation, when a table's sand timer has run out on the one in turn; ""
     in a game without one."""
+    asks_everybody: ClassVar[bool] = False
+    """Whether a table without a clock asks each who may act in turn, in the order of `asked`, also
+    those who may let it pass. Else it goes on when these have had a moment."""
 
     @property
     @abstractmethod
@@ -150,6 +153,10 @@ class Game(ABC, Generic[S]):
         it as it is: the outcome of the game.
         """
         return self.outcome(state)
+
+    def pauses(self, state: S) -> bool:
+        """Whether a part of the game has just ended, so that a table waits before chance acts."""
+        return self.result(state) is not None
 
     def scores(self, state: S) -> tuple[int, ...]:
         """Every player's points: of the part that just ended where there are parts, else as they

@@ -224,7 +224,7 @@ def dot() -> Iterator[Finding]:
     """Is there a program that draws domino trees?"""
     program = shutil.which("dot")
     if program is None:
-        from farmlib.scenes.digraph import graph_program
+        from farmlib.scenes.graphs import graph_program
 
         yield Finding(
             "graphviz",

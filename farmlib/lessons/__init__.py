@@ -5,8 +5,10 @@
 `exercise("chickenfoot/score-a-hand")` is an exercise, `exercises("chickenfoot")` names them all,
 `quiz("chickenfoot")` mixes them. `my_progress()` shows how far a reader has come, and
 `restore("...")` takes in what another machine has shown. `side_by_side(...)` puts rulebooks beside
-each other, `bars(...)` and `spread(...)` draw numbers. Nothing here is loaded before a lesson
-asks for it.
+each other, `bars(...)` and `spread(...)` draw numbers. `cards("chickapig", "poop")` lays out a
+deck; `search_tree(puzzle)` and `search_steps(puzzle)` show how a slide puzzle is solved.
+`trainer("chicken_chicken")` trains counting eggs. Nothing here is loaded before a lesson asks for
+it.
 """
 
 from __future__ import annotations
@@ -19,19 +21,24 @@ if TYPE_CHECKING:
     from farmlib.lessons.checks import check
     from farmlib.lessons.comparing import options_side_by_side, side_by_side
     from farmlib.lessons.counted import bars, spread
+    from farmlib.lessons.counting import trainer
+    from farmlib.lessons.decks import cards
     from farmlib.lessons.exercises import exercise, exercises, quiz
     from farmlib.lessons.figures import beside, board, figure
     from farmlib.lessons.progress import progress as my_progress
     from farmlib.lessons.progress import restore
     from farmlib.lessons.rulings import rulings
+    from farmlib.lessons.searching import search_steps
     from farmlib.lessons.walkthrough.notes import Ask
     from farmlib.lessons.walkthrough.prepared import prepared_walkthrough
+    from farmlib.scenes.search_tree import search_tree
 
 __all__ = [
     "Ask",
     "bars",
     "beside",
     "board",
+    "cards",
     "case",
     "check",
     "exercise",
@@ -43,8 +50,11 @@ __all__ = [
     "quiz",
     "restore",
     "rulings",
+    "search_steps",
+    "search_tree",
     "side_by_side",
     "spread",
+    "trainer",
 ]
 
 _WHERE = {
@@ -52,6 +62,7 @@ _WHERE = {
     "bars": "farmlib.lessons.counted",
     "beside": "farmlib.lessons.figures",
     "board": "farmlib.lessons.figures",
+    "cards": "farmlib.lessons.decks",
     "case": "farmlib.lessons.casebook",
     "check": "farmlib.lessons.checks",
     "exercise": "farmlib.lessons.exercises",
@@ -63,8 +74,11 @@ _WHERE = {
     "quiz": "farmlib.lessons.exercises",
     "restore": "farmlib.lessons.progress",
     "rulings": "farmlib.lessons.rulings",
+    "search_steps": "farmlib.lessons.searching",
+    "search_tree": "farmlib.scenes.search_tree",
     "side_by_side": "farmlib.lessons.comparing",
     "spread": "farmlib.lessons.counted",
+    "trainer": "farmlib.lessons.counting.handle",
 }
 
 _INSIDE = {"my_progress": "progress"}

@@ -10,9 +10,11 @@ from __future__ import annotations
 import re
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from farmlib.core.cases import Case, load_cases
 from farmlib.core.errors import FarmError
+from farmlib.core.game import Game
 from farmlib.core.match import Match
 
 PACKAGE = Path(__file__).parents[1]
@@ -71,3 +73,22 @@ def played(case: Case, after: int | None = None) -> Match:
     for action in case.play[:count]:
         match.play(action)
     return match
+
+
+def called(game: Game[Any]) -> tuple[str, ...]:
+    """What the cases' own lines call the players: by their colours where a game has them.
+
+    >>> import farmlib
+    >>> called(farmlib.game("chicken_coop", players=2)), called(farmlib.game("chickapig"))
+    (('Player 0', 'Player 1'), ('Green', 'Red'))
+    """
+    if game.id == "chickapig":
+        from farmlib.games.chickapig import Chickapig
+        from farmlib.games.chickapig.grid import COLOURS
+
+        assert isinstance(game, Chickapig)
+        return tuple(
+            " and ".join(COLOURS[colour].name for colour in colours).capitalize()
+            for colours in game.seats.colours
+        )
+    return tuple(f"Player {number}" for number in range(game.num_players))

@@ -16,7 +16,7 @@ from farmlib.core.actions import CHANCE
 from farmlib.core.cases import Case, run_case
 from farmlib.core.errors import FarmError
 from farmlib.core.match import Match
-from farmlib.lessons.casebook import case
+from farmlib.lessons.casebook import called, case
 from farmlib.lessons.progress import record
 
 WIDTH = 76
@@ -80,15 +80,31 @@ def _told(case: Case) -> Iterator[str]:
         return
     match = case.match()
     yield from (f"played: {action}" for action in case.play)
+    told: list[str] = []
     for key, value in case.expect.items():
-        yield from _TELL[key](match, value)
+        for line in _TELL[key](match, value):
+            # Whose turn it is stands in a position as well; nobody wants to read it twice.
+            if key != "position" or line not in told:
+                told.append(line)
+                yield line
 
 
 # ---------------------------------------------------------------- one function for each key
 
 
-def _player(who: object) -> str:
-    return f"player {who}" if isinstance(who, int) else str(who)
+def _names(match: Match) -> list[str]:
+    """What the players are called in the middle of a sentence."""
+    return [name[:1].lower() + name[1:] for name in called(match.game)]
+
+
+def _player(match: Match, who: object) -> str:
+    """A player by number, or by the letter of a colour; chance by its name."""
+    names = _names(match)
+    if isinstance(who, int):
+        return names[who]
+    return next(
+        (name for name in names if match.game.id == "chickapig" and name[0] == who), str(who)
+    )
 
 
 def _listed(words: Sequence[str]) -> str:
@@ -100,15 +116,17 @@ def _listed(words: Sequence[str]) -> str:
 
 def _legal(match: Match, wanted: Sequence[str]) -> Iterator[str]:
     actor = match.actors()[0]
-    who = "chance" if actor == CHANCE else f"player {actor}"
-    yield f"{who} may: {' | '.join(wanted)}"
+    who = "chance" if actor == CHANCE else _player(match, actor)
+    yield from _wrapped(f"{who} may: {' | '.join(wanted)}")
 
 
 def _refused(match: Match, wanted: Mapping[str, str]) -> Iterator[str]:
     for action in wanted:
         refusal = match.game.refusal(match.state, match.game.parse_action(action))
         yield f"not allowed, {action}"
-        yield from _wrapped(f"  {refusal}")
+        if refusal is not None:
+            words = refusal.say(_names(match))
+            yield from _wrapped(f"  {words} ({refusal.rule})")
 
 
 def _allowed(match: Match, wanted: Sequence[str]) -> Iterator[str]:
@@ -116,11 +134,11 @@ def _allowed(match: Match, wanted: Sequence[str]) -> Iterator[str]:
 
 
 def _turn(match: Match, wanted: object) -> Iterator[str]:
-    yield f"in turn now: {_player(wanted)}"
+    yield f"in turn now: {_player(match, wanted)}"
 
 
 def _actors(match: Match, wanted: Sequence[object]) -> Iterator[str]:
-    yield f"who may do something now: {_listed([_player(who) for who in wanted])}"
+    yield f"who may do something now: {_listed([_player(match, who) for who in wanted])}"
 
 
 def _over(match: Match, wanted: bool) -> Iterator[str]:
@@ -132,12 +150,12 @@ def _game_over(match: Match, wanted: bool) -> Iterator[str]:
 
 
 def _winners(match: Match, wanted: Sequence[int]) -> Iterator[str]:
-    yield f"won by: {_listed([_player(who) for who in wanted])}"
+    yield f"won by: {_listed([_player(match, who) for who in wanted])}"
 
 
 def _scores(match: Match, wanted: Sequence[int]) -> Iterator[str]:
-    each = [f"player {who} {points}" for who, points in enumerate(wanted)]
-    yield f"points: {', '.join(each)}"
+    each = [f"{_player(match, who)} {points}" for who, points in enumerate(wanted)]
+    yield f"{_SCORED.get(match.game.id, 'points')}: {', '.join(each)}"
 
 
 def _counts(match: Match, wanted: Mapping[str, object]) -> Iterator[str]:
@@ -171,12 +189,15 @@ def _plain(value: object) -> str:
 
 def _hides(match: Match, wanted: Mapping[object, Sequence[str]]) -> Iterator[str]:
     for who, secrets in wanted.items():
-        yield f"player {who} does not see: {', '.join(map(str, secrets))}"
+        yield f"{_player(match, who)} does not see: {', '.join(map(str, secrets))}"
 
 
 def _available(match: Match, wanted: int) -> Iterator[str]:
     yield f"eggs that can be had: {wanted}"
 
+
+_SCORED = {"chickapig": "chickapigs at home"}
+"""What a game's scores are called where they are no points."""
 
 _COUNTED = {
     "hands": "tiles in the hands",
@@ -185,28 +206,48 @@ _COUNTED = {
 }
 
 
-def _each(values: Sequence[object]) -> str:
-    return ", ".join(f"player {who} {value or 'nothing'}" for who, value in enumerate(values))
+def _each(match: Match, values: Sequence[object]) -> str:
+    return ", ".join(
+        f"{_player(match, who)} {value or 'nothing'}" for who, value in enumerate(values)
+    )
 
 
-def _players(numbers: Sequence[int]) -> str:
-    return _listed([_player(who) for who in numbers])
+def _players(match: Match, those: Sequence[object]) -> str:
+    return _listed([_player(match, who) for who in those])
+
+
+def _daisies(match: Match, cards: Mapping[str, str | None]) -> str:
+    held = [f"{_player(match, who)} {name or 'none'}" for who, name in cards.items()]
+    return f"Daisy Cards held then: {', '.join(held)}"
 
 
 _STANDS: dict[str, Callable[[Match, Any], str]] = {
     "hand": lambda match, number: f"it is {_unit(match)} {number} now",
     "tree": lambda match, tree: f"on the table then: {tree or 'nothing yet'}",
     "pile": lambda match, pile: f"left to draw then: {pile or 'nothing'}",
-    "hands": lambda match, hands: f"held then: {_each(hands)}",
-    "totals": lambda match, totals: f"points in all: {_each([str(one) for one in totals])}",
-    "turn": lambda match, who: f"in turn now: {_player(who)}",
-    "dealer": lambda match, who: f"the dealer now: {_player(who)}",
+    "hands": lambda match, hands: f"held then: {_each(match, hands)}",
+    "totals": lambda match, totals: f"points in all: {_each(match, [str(one) for one in totals])}",
+    "turn": lambda match, who: f"in turn now: {_player(match, who)}",
+    "dealer": lambda match, who: f"the dealer now: {_player(match, who)}",
     "drew": lambda match, drew: f"in this turn a tile has {'' if drew else 'not '}been drawn",
     "pressed": lambda match, done: f"the hub has {'' if done else 'not yet '}been pressed",
     "passes": lambda match, passes: f"passes in a row, so far: {passes}",
-    "owes": lambda match, who: f"can be caught: {_players(who)}",
-    "due": lambda match, who: f"has still to say Chickenlittle: {_players(who)}",
-    "sitting": lambda match, who: f"sits out the next turn: {_players(who)}",
+    "owes": lambda match, who: f"can be caught: {_players(match, who)}",
+    "due": lambda match, who: f"has still to say Chickenlittle: {_players(match, who)}",
+    "board": lambda match, board: "each piece stands then where it should",
+    "moves": lambda match, moves: "a roll is due" if moves is None else f"moves left then: {moves}",
+    "roll": lambda match, roll: f"the die shows: {roll or 'nothing, there is no roll'}",
+    "used": lambda match, used: f"moves made with this roll: {used}",
+    "placed": lambda match, done: f"with this roll the cow has {'' if done else 'not '}been lifted",
+    "daisies": _daisies,
+    "fresh": lambda match, fresh: (
+        "the Daisy Card was taken in this turn" if fresh else "no Daisy Card was taken in this turn"
+    ),
+    "poop_cards": lambda match, who: f"Poop Cards due then, for: {_players(match, who)}",
+    "miss": lambda match, who: f"loses the next turn: {_players(match, who)}",
+    "two": lambda match, who: f"has exactly two moves next: {_players(match, who)}",
+    "lent": lambda match, who: f"lends a piece: {_players(match, who)}",
+    "sitting": lambda match, who: f"sits out the next turn: {_players(match, who)}",
 }
 """How a part of a position is told, in words. What has none is told by its name."""
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
 from farmlib.core.errors import FarmError
-from farmlib.lessons.casebook import case, played
+from farmlib.lessons.casebook import called, case, played
 from farmlib.lessons.progress import record
 
 if TYPE_CHECKING:
@@ -157,7 +157,7 @@ def _names(match: Match, human: str | None, at_screen: Sequence[int]) -> tuple[s
     """The players' names, as the cases' own lines call them; whoever sits alone at the screen is
     `human`.
     """
-    names = [f"Player {number}" for number in range(match.game.num_players)]
+    names = list(called(match.game))
     if human is not None and len(at_screen) == 1 and at_screen[0] in range(len(names)):
         names[at_screen[0]] = human
     return tuple(names)

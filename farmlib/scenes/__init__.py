@@ -18,7 +18,8 @@ from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from farmlib.core.errors import FarmError
 from farmlib.core.game import Game
-from farmlib.scenes.scene import Item, Move, Plate, Role, Scene
+from farmlib.scenes.aids import aids_of, chosen
+from farmlib.scenes.scene import Item, Move, Plate, Replay, Role, Scene
 from farmlib.scenes.svg import Picture, picture
 
 if TYPE_CHECKING:
@@ -30,6 +31,7 @@ __all__ = [
     "Move",
     "Picture",
     "Plate",
+    "Replay",
     "Role",
     "Scene",
     "as_text_for_hides",
@@ -37,6 +39,7 @@ __all__ = [
     "explain",
     "intent",
     "picture",
+    "replay",
     "scene_of",
     "show",
     "tree",
@@ -46,6 +49,8 @@ _ROOMS = {
     "chickenfoot": "farmlib.scenes.chickenfoot",
     "chicken_coop": "farmlib.scenes.chicken_coop",
     "chickapig": "farmlib.scenes.chickapig",
+    "duckling": "farmlib.scenes.duckling",
+    "chicken_chicken": "farmlib.scenes.chicken_chicken",
 }
 
 DRAWN = tuple(_ROOMS)
@@ -62,8 +67,9 @@ class _Room(Protocol):
         viewer: int | None,
         names: Sequence[str] | None,
         show_all: bool,
+        **aids: Any,
     ) -> Scene:
-        """What is seen."""
+        """What is seen; a game with aids takes them as `aids`."""
 
     def intent(self, game: Any, state: Any, viewer: int | None, parts: Sequence[str]) -> str | None:
         """What a click means."""
@@ -92,16 +98,20 @@ def scene_of(
     viewer: int | None = None,
     names: Sequence[str] | None = None,
     show_all: bool = False,
+    aids: Sequence[str] | None = None,
 ) -> Scene:
     """What `viewer` sees of `state`; None is somebody who only watches.
 
-    `names` gives a name for each player. With `show_all` nothing is hidden, for teaching.
+    `names` gives a name for each player. With `show_all` nothing is hidden, for teaching. `aids`
+    are what is marked, in a game that has some (`farmlib.scenes.aids`); None: as usual. Raises
+    OptionsError for an aid that the game has not.
     """
     if viewer is not None and viewer not in range(game.num_players):
         raise FarmError(f"There is no player {viewer!r}: they are 0 to {game.num_players - 1}.")
     if names is not None and len(names) != game.num_players:
         raise FarmError(f"{game.num_players} names are needed, not {len(names)}.")
-    return _room(game.id).scene(game, state, viewer, names, show_all)
+    marked = {"aids": chosen(game.id, aids)} if aids_of(game.id) or aids else {}
+    return _room(game.id).scene(game, state, viewer, names, show_all, **marked)
 
 
 def intent(game: Game[Any], state: Any, viewer: int | None, parts: Sequence[str]) -> str | None:
@@ -125,12 +135,24 @@ def evidence(game: Game[Any], state: Any, action: str, rule: str) -> tuple[str, 
     return _room(game.id).evidence(game, state, action, rule)
 
 
+def replay(
+    game: Game[Any], state: Any, at: int, names: Sequence[str] | None = None
+) -> Replay | None:
+    """Picture number `at`, from 0, of what there is to look at again; None where there is nothing.
+
+    It is Chicken Chicken's slow motion, once a round is over in which somebody contradicted.
+    """
+    look_again = getattr(_room(game.id), "replay", None)
+    return None if look_again is None else cast("Replay | None", look_again(game, state, at, names))
+
+
 def show(
     what: Any,
     game: Game[Any] | None = None,
     viewer: int | None = None,
     names: Sequence[str] | None = None,
     show_all: bool = False,
+    aids: Sequence[str] | None = None,
 ) -> Picture:
     """A still picture of a state, a match or a table.
 
@@ -138,7 +160,7 @@ def show(
     The rest is as in `scene_of`. Raises FarmError for what is none of these.
     """
     game, state = _game_and_state(what, game)
-    return Picture(scene_of(game, state, viewer, names, show_all))
+    return Picture(scene_of(game, state, viewer, names, show_all, aids))
 
 
 def tree(what: Any, last: Any = None, *, hub: bool | None = None) -> DominoTree:

@@ -45,39 +45,47 @@ def _frame() -> str:
 
 
 def _squares() -> str:
-    """Every other square in another shade, a row in one stroke."""
-    rows = "".join(
-        f"M{row % 2} {row + 0.5:g}h1" + "m1 0h1" * (SIZE // 2 - 1) for row in range(SIZE)
+    """Every other square in another shade: each row is a stroke of dashes, one square long."""
+    rows = "".join(f"M{row % 2} {row + 0.5:g}H{SIZE}" for row in range(SIZE))
+    return (
+        f'<path d="{rows}" fill="none" stroke="{paint("grass")}" stroke-width="1" '
+        'stroke-dasharray="1"/>'
     )
-    return f'<path d="{rows}" fill="none" stroke="{paint("grass")}" stroke-width="1"/>'
 
 
 def _pens(colour: Colour) -> str:
     """Where the flock begins: a pen for each, open to the field."""
-    turn = {"g": 0, "y": 90, "r": 180, "b": 270}[colour.letter]
-    pens = []
-    for start in numbers_in(colour.pigs):
-        at = NAMES[start]
-        pens.append(
-            f'<g transform="translate({at.x + 0.5:g} {at.y + 0.5:g})rotate({turn})">'
-            f'<path d="M-.44 .4V-.44H.44V.4" fill="{flock_colour(colour.letter)}" '
-            f'fill-opacity=".35" stroke="{paint("soft")}" stroke-width=".05" '
-            'stroke-dasharray=".2 .08"/></g>'
-        )
-    return "".join(pens)
+    pens = "".join(
+        f"M{_around(start, colour, -0.44, 0.4)}L{_around(start, colour, -0.44, -0.44)} "
+        f"{_around(start, colour, 0.44, -0.44)} {_around(start, colour, 0.44, 0.4)}"
+        for start in numbers_in(colour.pigs)
+    )
+    return (
+        f'<path d="{pens}" fill="{flock_colour(colour.letter)}" fill-opacity=".35" '
+        f'stroke="{paint("soft")}" stroke-width=".05" stroke-dasharray=".2 .08"/>'
+    )
+
+
+def _around(square: int, colour: Colour, x: float, y: float) -> str:
+    """A point seen from the middle of a square by somebody who looks across the board."""
+    for _ in range({"g": 0, "y": 1, "r": 2, "b": 3}[colour.letter]):
+        x, y = -y, x
+    at = NAMES[square]
+    return f"{number(at.x + 0.5 + x)} {number(at.y + 0.5 + y)}"
 
 
 def _goal(colour: Colour) -> str:
     """Two squares in the flock's colour between two walls, with its sign."""
     squares = [NAMES[goal] for goal in numbers_in(colour.goal)]
-    ground = "".join(
-        f'<rect x="{at.x}" y="{at.y}" width="1" height="1" fill="{flock_colour(colour.letter)}" '
-        'fill-opacity=".55"/>'
+    first, last = squares[0], squares[1]
+    ground = (
+        f'<path d="M{first.x} {first.y}H{last.x + 1}V{last.y + 1}H{first.x}z" '
+        f'fill="{flock_colour(colour.letter)}" fill-opacity=".55"/>'
+    ) + "".join(
         f'<g transform="translate({at.x + 0.5:g} {at.y + 0.5:g})">'
         f'<circle r=".34" fill="{paint("card")}"/>{sign(colour.letter, 0.5)}</g>'
         for at in squares
     )
-    first, last = squares[0], squares[1]
     if first.y == last.y:
         walls = f"M{first.x} {first.y}v1M{last.x + 1} {first.y}v1"
     else:
@@ -100,14 +108,9 @@ def _middle() -> str:
 
 def _names() -> str:
     """The columns' numbers above the board and the rows' at its left."""
-    writing = f'font-size=".6" text-anchor="middle" fill="{paint("ink")}"'
-    columns = "".join(
-        f'<text x="{place + 0.5:g}" y="-.3" {writing}>{place}</text>' for place in range(SIZE)
-    )
-    rows = "".join(
-        f'<text x="-.55" y="{place + 0.72:g}" {writing}>{place}</text>' for place in range(SIZE)
-    )
-    return columns + rows
+    columns = "".join(f'<text x="{place + 0.5:g}" y="-.3">{place}</text>' for place in range(SIZE))
+    rows = "".join(f'<text x="-.55" y="{place + 0.72:g}">{place}</text>' for place in range(SIZE))
+    return f'<g font-size=".6" text-anchor="middle" fill="{paint("ink")}">{columns}{rows}</g>'
 
 
 def barn(letter: str) -> str:

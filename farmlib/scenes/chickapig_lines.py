@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from farmlib.games.chickapig.cards import card
 from farmlib.games.chickapig.grid import COLOURS, NAMES
-from farmlib.games.chickapig.positions import write_board
+from farmlib.games.chickapig.lines import write_board
 from farmlib.games.chickapig.state import FENCED
 from farmlib.scenes.chickapig_sight import Sight
 from farmlib.scenes.chickapig_words import colours_of, direction_of, squares_in

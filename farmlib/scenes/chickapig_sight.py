@@ -30,7 +30,7 @@ from farmlib.games.chickapig.actions import (
 )
 from farmlib.games.chickapig.aims import jumping
 from farmlib.games.chickapig.grid import COLOURS, DIRECTIONS, FENCE, NAMES, NEXT, Colour
-from farmlib.games.chickapig.play import piece_change
+from farmlib.games.chickapig.moves import piece_change
 from farmlib.games.chickapig.state import FENCED
 from farmlib.games.chickapig.ways import Ground
 from farmlib.scenes import scene as seen

@@ -1,52 +1,17 @@
-"""A domino tree drawn by graphviz: what hangs on what, without the tiles' places on the table.
-
-The Digraph's source is the same for the same tree. Its picture is made by whatever graphviz program
-is found: `dot`, or the one that the package graphviz-pure brings. Where there is neither, the tree
-in words takes the picture's place.
-"""
+"""A domino tree drawn by graphviz: what hangs on what, without the tiles' places on the table."""
 
 from __future__ import annotations
 
-import html
-import re
-import shutil
-import subprocess
-import sysconfig
-from collections.abc import Iterator
-from contextlib import contextmanager
-from pathlib import Path
-from typing import Any, Final
-
-import graphviz
-import graphviz.backend.dot_command
+from typing import Any
 
 from farmlib.core.errors import FarmError
 from farmlib.games.dominoes.tiles import Tile
 from farmlib.games.dominoes.tree import Tree
-from farmlib.scenes.art import COLOURS
-from farmlib.scenes.svg import image
+from farmlib.scenes.graphs import MARKED, DrawnGraph
 from farmlib.scenes.text import LEGEND, open_ends_sentence, tree_lines, tree_sentences
 
-_HOW_TO_GET_ONE: Final = (
-    "No program draws graphs here, so this is the tree in words. "
-    "`pip install graphviz-pure` brings one."
-)
 
-
-_TAG: Final = re.compile(r"<svg[^>]*>")
-_FONT: Final = "Helvetica,Arial,sans-serif"
-_PAPER, _EDGE, _LAST = COLOURS["paper"], COLOURS["soft"], COLOURS["last"]
-_RIM: Final = ("#4a3c26", _EDGE[1])
-# Tiles are light in both; what changes are the paper, lines and words on it, and tiles' rims.
-_DARK: Final = (
-    f'@media (prefers-color-scheme:dark){{[fill="{_PAPER[0]}"]{{fill:{_PAPER[1]}}}'
-    f'[fill="{_EDGE[0]}"]{{fill:{_EDGE[1]}}}'
-    + "".join(f'[stroke="{light}"]{{stroke:{dark}}}' for light, dark in (_EDGE, _LAST, _RIM))
-    + "}"
-)
-
-
-class DominoTree(graphviz.Digraph):  # type: ignore[misc]  # graphviz has no types
+class DominoTree(DrawnGraph):
     """A domino tree as a Digraph: doubles stand out, open ends show their number.
 
     `domino_tree` is the tree, `last` the tile that is marked as played last, None for none. With a
@@ -54,35 +19,7 @@ class DominoTree(graphviz.Digraph):  # type: ignore[misc]  # graphviz has no typ
     """
 
     def __init__(self, tree: Tree, last: Tile | None = None, *, hub: bool = False) -> None:
-        super().__init__(
-            "tree",
-            graph_attr={
-                "bgcolor": _PAPER[0],
-                "rankdir": "LR",
-                "nodesep": "0.12",
-                "ranksep": "0.3",
-                "tooltip": "domino tree",
-            },
-            node_attr={
-                "shape": "box",
-                "style": "rounded,filled",
-                "fillcolor": "#fff8e7",
-                "color": _RIM[0],
-                "fontcolor": "#2d2416",
-                "fontname": _FONT,
-                "fontsize": "14",
-                "height": "0.34",
-                "width": "0.55",
-                "margin": "0.08,0.03",
-            },
-            edge_attr={
-                "color": _EDGE[0],
-                "arrowhead": "none",
-                "fontcolor": _EDGE[0],
-                "fontname": _FONT,
-                "fontsize": "14",
-            },
-        )
+        super().__init__("tree", "domino tree", {"nodesep": "0.12", "ranksep": "0.3"})
         self.domino_tree = tree
         self.last = last
         self.hub = hub
@@ -103,7 +40,7 @@ class DominoTree(graphviz.Digraph):  # type: ignore[misc]  # graphviz has no typ
                     look |= {"shape": "circle", "penwidth": "3"}
             if placed.tile == self.last:
                 label += "\\nlast"
-                look |= {"penwidth": "3", "color": _LAST[0]}
+                look |= {"penwidth": "3", "color": MARKED}
             self.node(name, label, **look)
             if placed.on >= 0:
                 self.edge(str(tree.placed[placed.on].tile), name, **self._branch(placed.on))
@@ -146,44 +83,10 @@ class DominoTree(graphviz.Digraph):  # type: ignore[misc]  # graphviz has no typ
             lines.append(f"Played last: {self.last.words()}.")
         return "\n".join(line for line in lines if line) or "Nothing lies on the table yet."
 
-    def svg(self) -> str | None:
-        """The picture as the text of an SVG file; None where no program draws graphs."""
-        program = graph_program()
-        if program is None:
-            return None
-        done: subprocess.CompletedProcess[bytes] = subprocess.run(
-            [program, "-Kdot", "-Tsvg"],
-            input=self.source.encode(),
-            capture_output=True,
-            check=True,
-            timeout=60,
-        )
-        return _TAG.sub(
-            lambda tag: f"{tag[0]}<style>{_DARK}</style>", done.stdout.decode(), count=1
-        )
-
-    def pipe(self, *args: Any, **options: Any) -> Any:
-        """As in graphviz, with the program that is found."""
-        with _program_for_graphviz():
-            return super().pipe(*args, **options)
-
-    def render(self, *args: Any, **options: Any) -> Any:
-        """As in graphviz, with the program that is found."""
-        with _program_for_graphviz():
-            return super().render(*args, **options)
-
     def __repr__(self) -> str:
         last = f", last={str(self.last)!r}" if self.last is not None else ""
         hub = ", hub=True" if self.hub else ""
         return f"farmlib.tree({str(self.domino_tree)!r}{last}{hub})"
-
-    def _repr_mimebundle_(self, *_args: Any, **_options: Any) -> dict[str, str]:
-        svg = self.svg()
-        if svg is not None:
-            shown = image(svg, self.outline)
-        else:
-            shown = f"<pre>{html.escape(self.outline)}</pre><p><small>{_HOW_TO_GET_ONE}</small></p>"
-        return {"text/plain": self.text, "text/html": shown}
 
 
 def tree_of(what: Any, last: Tile | str | None = None, *, hub: bool = False) -> DominoTree:
@@ -197,25 +100,3 @@ def tree_of(what: Any, last: Tile | str | None = None, *, hub: bool = False) -> 
     if isinstance(last, str):
         last = Tile.parse(last)
     return DominoTree(tree, last if last is not None and tree.find(last) >= 0 else None, hub=hub)
-
-
-def graph_program() -> str | None:
-    """The program that draws graphs: `dot`, else that of graphviz-pure; None without either."""
-    dot = shutil.which("dot")
-    if dot is not None:
-        return dot
-    return shutil.which("graphviz-pure", path=sysconfig.get_path("scripts"))
-
-
-@contextmanager
-def _program_for_graphviz() -> Iterator[None]:
-    """Have the graphviz package call the program that is found, for as long as this lasts."""
-    program = graph_program()
-    module = graphviz.backend.dot_command
-    before = module.DOT_BINARY
-    if program is not None:
-        module.DOT_BINARY = Path(program)
-    try:
-        yield
-    finally:
-        module.DOT_BINARY = before

@@ -28,7 +28,10 @@ class Item:
     what it is, where and what can be done, for a screen reader. `marks` say how it looks now:
     "last" just played, "due" waits for something, "new" just drawn, "open" (an open end), "back"
     face down, "dim", "round" (a disc, no box), "square" (a field of the board: filled where what is
-    picked can go). `text` is the short word or number that is written
+    picked can go), "up" and "down" (a tile turned over, which is seen), "ring" (one of the places
+    round the others: a grid of its own for the keyboard), "hop" (it hops where it goes), "plucked"
+    (where several come, they come one by one), "sign" (it tells of something: it is there or gone,
+    and comes from nowhere). `text` is the short word or number that is written
     over it ("" for none), in letters of 14 pixels at least, but never higher than the item: so it
     covers nothing else.
     """
@@ -117,3 +120,17 @@ class Scene:
     outline: str
     focus: tuple[float, float] | None = None
     facts: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """One picture of what is looked at again once it is over, such as a film in slow motion.
+
+    `scene` is what is seen; its moves ("film next", "film back", "film start", "film end", "film
+    close") lead about in it. `lines` tell of it, each with its rule's id. `last` is the number of
+    the last picture; the first one is 0.
+    """
+
+    scene: Scene
+    lines: tuple[str, ...]
+    last: int

@@ -187,9 +187,24 @@ def _rules(theme: int) -> str:
 # ------------------------------------------------------------------ pieces
 
 
+_LARGE: Final = 200
+"""How many letters of markup make it worth to draw a picture once for all."""
+
+
 def _drawer(scene: Scene, unit: float, *, numerals: bool) -> Callable[..., str]:
     """What draws an item of the scene at a place, a unit being so many pixels."""
     art = {name: settled(markup, numerals=numerals) for name, markup in scene.art}
+    uses = Counter(item.art for item in (*scene.board, *scene.tray))
+    drawn: dict[str, str] = {}
+
+    def picture_of(name: str) -> str:
+        """A large picture that is used several times is drawn once, and then referred to."""
+        if uses[name] < 2 or len(art[name]) <= _LARGE:
+            return art[name]
+        if name in drawn:
+            return f'<use href="#{drawn[name]}"/>'
+        drawn[name] = f"a{len(drawn)}"
+        return f'<g id="{drawn[name]}">{art[name]}</g>'
 
     def draw(item: Item, x: float, y: float, *, turned: bool = True) -> str:
         turn = f"rotate({number(item.angle)})" if turned and item.angle else ""
@@ -205,7 +220,7 @@ def _drawer(scene: Scene, unit: float, *, numerals: bool) -> Callable[..., str]:
                 f'text-anchor="middle" class="fill-ink"{back}>{html.escape(item.text)}</text>'
             )
         place = f"translate({number(round(x, 2))} {number(round(y, 2))}){turn}"
-        return f'<g transform="{place}"{faint}>{art[item.art]}{_mark(item)}{words}</g>'
+        return f'<g transform="{place}"{faint}>{picture_of(item.art)}{_mark(item)}{words}</g>'
 
     return draw
 
@@ -273,7 +288,8 @@ def _plate(plate: Plate, told: Sequence[str], x: float, y: float, height: float)
 
 
 def _seat_sign(plate: Plate) -> str:
-    """The player's colour, shape and letter; from the seventh seat on hollow with a number.
+    """The player's colour, shape and letter; from the seventh seat on hollow. From the seventh
+    player on the number takes the letter's place.
 
     All have an edge in the colour of ink, since not every colour stands out from the plate. What is
     written keeps free what lies round it, so that it can be read in a narrow shape as well.
@@ -281,6 +297,7 @@ def _seat_sign(plate: Plate) -> str:
     kind = plate.seat % len(_SEAT_SHAPES)
     shape, colour = _SEAT_SHAPES[kind], SEAT_COLOURS[kind]
     hollow = plate.seat >= len(_SEAT_SHAPES)
+    letter = letter_of(plate.name) if plate.player < len(_SEAT_SHAPES) else str(plate.player)
     drawn = f'<g fill="{colour}" class="stroke-ink">{shape}</g>'
     if hollow:
         drawn = (
@@ -291,7 +308,7 @@ def _seat_sign(plate: Plate) -> str:
         f'{drawn}<text y="{7 if kind == _TRIANGLE else 5}" font-size="14" font-weight="700" '
         f'text-anchor="middle" fill="#1a1206" stroke="{"#fff" if hollow else colour}" '
         'stroke-width="2" paint-order="stroke">'
-        f"{html.escape(str(plate.seat) if hollow else letter_of(plate.name))}</text>"
+        f"{html.escape(letter)}</text>"
     )
 
 

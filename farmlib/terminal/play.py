@@ -19,22 +19,11 @@ from farmlib.core.errors import FarmError, IllegalAction, NotationError
 from farmlib.core.events import Event
 from farmlib.core.match import Match
 from farmlib.scenes.scene import Scene
+from farmlib.terminal.help import help_for
 from farmlib.terminal.moves import columns, meant, spelled_out
 from farmlib.terminal.setup import Setup
 
 LOG_LINES: Final = 20
-
-HELP: Final = """\
-Type a move as it is listed, or its number, or just the tiles: 9-3 9-9 plays 9-3 on 9-9.
-A move of somebody else at this keyboard begins with the seat: 1: chickenlittle
-
-  moves      what you can do now          hint       what may I do, and why?
-  board      the table again              outline    the table in sentences
-  undo       take your last move back     redo       do it again
-  rules      all rules, in a line each    rule ID    one rule, such as: rule {rule}
-  log        what happened so far         text       this match as a text
-  save FILE  write that text to a file    load       go on with a text that you paste
-  quit       stop; you can go on later    ?          this help"""
 
 
 def play(setup: Setup, ears: TextIO, voice: TextIO) -> int:
@@ -120,6 +109,8 @@ class Terminal:
 
     def _may_speak(self) -> bool:
         """Whether somebody at the keyboard may say a word now, and has not let it pass yet."""
+        if self._sitting.asks_everybody:
+            return False  # each is asked in turn, with time to think
         return bool(self._speakers()) and self._let_pass != len(self._match.actions)
 
     def _speakers(self) -> tuple[int, ...]:
@@ -134,7 +125,8 @@ class Terminal:
         if self._shown != len(self._match.actions):
             self._show()
             self._moves("")
-        self._ask(self._name(self._present))
+        wait = " (Enter: wait)" if self._sitting.may_let_pass() else ""
+        self._ask(f"{self._name(self._present)}{wait}")
 
     def _hand_over(self, player: int) -> None:
         """Several at one keyboard: nobody sees the other's hand."""
@@ -205,6 +197,8 @@ class Terminal:
         due = self._sitting.due()
         if due is Due.NEXT_HAND:
             self._sitting.ask_for_deal()
+        elif due is Due.HUMAN and self._sitting.let_pass():
+            self._say("You wait.")
         elif due is Due.HUMAN:
             self._say("It is your move: type it, or its number, or ? for help.")
         else:
@@ -268,7 +262,7 @@ class Terminal:
     # ------------------------------------------------------------ commands
 
     def _help(self, _rest: str) -> None:
-        self._say(HELP.format(rule=self._match.game.rulebook.rules[0].id))
+        self._say(help_for(self._match.game))
 
     def _moves(self, _rest: str) -> None:
         legal = self._legal()
@@ -311,7 +305,7 @@ class Terminal:
         self._say(str(self._match.game.rulebook[rest.upper()]))
 
     def _log(self, _rest: str) -> None:
-        entries = self._sitting.say(self._match.log, self._present)[-LOG_LINES:]
+        entries = self._sitting.log(self._present)[-LOG_LINES:]
         self._say(*(str(entry) for entry in entries))
 
     def _save(self, rest: str) -> None:
@@ -346,7 +340,7 @@ class Terminal:
         """The farewell: the match as a text, and what to do with it."""
         self._say(
             "",
-            "Goodbye! This text is your match (hidden tiles too):",
+            "Goodbye! This text is your match, with all that is hidden in it:",
             "",
             self._match.to_text(),
             "",

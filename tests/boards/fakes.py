@@ -94,6 +94,9 @@ class PlainScenes:
     def evidence(self, game: Any, state: Any, action: str, rule: str) -> tuple[str, ...]:
         return ()
 
+    def replay(self, game: Any, state: Any, at: int, names: Any = None) -> None:
+        return None
+
 
 def _move(action: Action) -> Move:
     match action:

@@ -106,7 +106,7 @@ def test_each_expectation_in_words(
     assert f"  {line}" in check("X").lines
 
 
-@pytest.mark.parametrize("file", ["chickenfoot", "chicken_coop"])
+@pytest.mark.parametrize("file", ["chickenfoot", "chicken_coop", "chickapig"])
 def test_what_a_case_of_a_lesson_says_of_the_table_is_said_in_words(file: str) -> None:
     """No key of a position stands there as such, with a colon and a value."""
     told = 0

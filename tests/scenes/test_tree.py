@@ -14,7 +14,7 @@ from farmlib.games.chicken_coop import ChickenCoop
 from farmlib.games.chickenfoot import Chickenfoot
 from farmlib.games.dominoes import Tree
 from farmlib.scenes import tree
-from farmlib.scenes.digraph import graph_program
+from farmlib.scenes.graphs import graph_program
 from tests.scenes.games import played
 
 

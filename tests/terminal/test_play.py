@@ -264,7 +264,7 @@ def test_plain_tells_the_table_in_sentences(foot: Setup) -> None:
 @pytest.mark.parametrize("last", ["quit", "exit", None])
 def test_whoever_stops_gets_the_match_as_a_text(foot: Setup, last: str | None) -> None:
     said = talk(foot, "8-2", *([last] if last else []))
-    text, how = said.split("your match (hidden tiles too):")[1].split("To go on,")
+    text, how = said.split("your match, with all that is hidden in it:")[1].split("To go on,")
     match = Match.from_text(text)
     assert str(match.actions[0]) == "0: play 8-2 on 8-8"
     assert "farmlib play --resume FILE" in how

@@ -3,11 +3,14 @@
 import { button, html, same, setAttributes } from "./elements.js";
 import { seatSign } from "./signs.js";
 
-/** A player's sign for lines and plates: `Map` of player to {seat, letter}. */
+/**
+ * A player's sign for lines and plates: `Map` of player to {seat, letter}. From the seventh player on
+ * it is the number in place of the letter.
+ */
 export function signsOf(plates) {
-  return new Map(plates.map((plate) => [
-    plate.player, { seat: plate.seat, letter: /\d$/.test(plate.name) ? plate.name.at(-1) : plate.name[0].toUpperCase() },
-  ]));
+  return new Map(plates.map(({ player, seat, name }) => [player, {
+    seat, letter: player > 5 ? player : /\d$/.test(name) ? name.at(-1) : name[0].toUpperCase(),
+  }]));
 }
 
 /** The status line: whose turn, what to do now. */

@@ -33,7 +33,7 @@ function skeleton() {
     status: part("p", "status"),
     plates: part("ul", "plates", { "aria-label": "Players" }),
     facts: part("ul", "facts", { "aria-label": "On the table" }),
-    note: part("div", "note", { hidden: true, role: "region", "aria-label": "Note" }),
+    note: part("div", "note", { hidden: true, role: "group", "aria-label": "Note" }),
     cover: part("div", "cover", { hidden: true }),
     tray: part("div", "tray", { role: "group", "aria-label": "Your hand" }),
     log: part("ol", "log", { "aria-label": "What happened", ...OURS }),
@@ -224,7 +224,7 @@ function render({ model, el }) {
 
   /**
    * What is new comes from where it was: the hand, the pile, or the plate of whoever played. On a
-   * board of squares a picture comes from the square that has it no more.
+   * board of squares a picture comes from the square that has it no more. Feathers come one by one.
    */
   function glide(places) {
     const player = (table().log ?? []).at(-1)?.[1];
@@ -233,16 +233,18 @@ function render({ model, el }) {
     const now = new Map([...scene().board, ...scene().tray].map(({ key, art }) => [key, art]));
     const left = new Map([...places].filter(([key, { art }]) => art && now.get(key) !== art)
       .map(([, at]) => [at.art, at]));
+    let plucked = 0;
     for (const [parent, scale] of [[parts.layer, camera.scale], [parts.tray, trayScale()]]) {
       const inHand = parent === parts.tray;
       for (const node of parent.children) {
         const { key, art, role, angle, marks } = node.item;
-        if (role === "place" && marks.includes("open")) continue;
+        if (marks.includes("sign") || (role === "place" && marks.includes("open"))) continue;
         const moved = places.get(key)?.art !== art && left.get(art);
         if (!moved && places.has(key)) continue;
         const from = moved || (inHand ? places.get("pile")
           : was.get(key.replace(/^\S+ /, "")) ?? (plate && middle(plate)));
-        if (from) comeFrom(node, from, scale, inHand ? 0 : angle);
+        const delay = marks.includes("plucked") ? 150 * plucked++ : 0;
+        if (from) comeFrom(node, from, scale, inHand ? 0 : angle, delay);
       }
     }
   }

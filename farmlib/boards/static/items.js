@@ -1,6 +1,7 @@
 // The things on the table: each item of the scene is one element, which stays and changes.
 
 import { html, same, setAttributes, svg } from "./elements.js";
+import { hop } from "./motion.js";
 import { patch } from "./patch.js";
 
 /** An item of the wire with the usual values put back. */
@@ -32,7 +33,9 @@ export function updateBoard(layer, items, look, prefix) {
     () => svg("g", { class: "fl-item" }, body()),
     (node, item) => {
       node.item = item;
-      node.style.transform = `translate(${item.x}px, ${item.y}px) rotate(${item.angle}deg)`;
+      const at = `translate(${item.x}px, ${item.y}px) rotate(${item.angle}deg)`;
+      if (node.at && node.at !== at && item.marks.includes("hop")) hop(node, item.angle);
+      node.style.transform = node.at = at;
       dress(node, node.firstElementChild, item, look, prefix);
     });
 }

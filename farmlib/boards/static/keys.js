@@ -1,7 +1,10 @@
 // The keyboard on board and tray: one tab stop, arrows go to the nearest thing, Enter and Space act.
+// A ring of places round other things is a grid of its own, with a tab stop and arrows of its own.
 
 import { nearest } from "./geometry.js";
 import { middle } from "./motion.js";
+
+const RING = ".fl-mark-ring";
 
 /**
  * `layer` and `tray` hold the items; `acts` has what keys do: {click(node), letGo(), zoom(factor),
@@ -15,9 +18,12 @@ export function makeKeys(root, layer, tray, acts) {
   const all = () => [...layer.querySelectorAll(".fl-item[tabindex]"),
     ...tray.querySelectorAll(".fl-item[tabindex]")];
 
+  /** What lies in one grid with `node`. */
+  const kin = (node) => all().filter((one) => one.matches(RING) === node.matches(RING));
+
   function stop(node) {
-    for (const one of all()) one.setAttribute("tabindex", one === node ? "0" : "-1");
-    current = node?.dataset.key ?? null;
+    for (const one of kin(node)) one.setAttribute("tabindex", one === node ? "0" : "-1");
+    current = node.dataset.key;
   }
 
   function goTo(node) {
@@ -38,7 +44,7 @@ export function makeKeys(root, layer, tray, acts) {
   }
 
   /**
-   * After a change: one tab stop again. A focus whose place went goes to the cover where there is one,
+   * After a change: one tab stop a grid again. A focus whose place went goes to the cover where there is one,
    * else to the hand or the board, else to the buttons.
    */
   function after(cover, bar) {
@@ -47,6 +53,9 @@ export function makeKeys(root, layer, tray, acts) {
     const hand = lost?.inHand ? items.filter((node) => tray.contains(node)) : [];
     const next = same ?? hand[Math.min(lost?.at, hand.length - 1)]
       ?? items.find((node) => node.matches(".fl-can")) ?? items[0];
+    for (const one of [items[0], items.find((node) => node.matches(RING))]) {
+      if (one && kin(one).every((node) => node.tabIndex < 0)) stop(one);
+    }
     if (next) stop(next);
     const at = document.activeElement;
     const gone = within && (!root.contains(at) || at.closest("[hidden]"));
@@ -56,7 +65,7 @@ export function makeKeys(root, layer, tray, acts) {
   }
 
   function arrow(event, node) {
-    const things = all().filter((one) => one !== node)
+    const things = kin(node).filter((one) => one !== node)
       .map((one) => ({ ...middle(one), node: one }));
     const next = nearest(middle(node), things, event.key);
     if (next) goTo(next.node);

@@ -25,18 +25,30 @@ export function middle(node) {
 }
 
 /**
- * Lets an element that is new in its parent come from `from` {x, y} on the screen. `scale` is the
- * number of pixels for a unit in which the element is drawn, `angle` how far it is turned.
+ * Lets an element that is new in its parent come from `from` {x, y} on the screen, after a `delay` in
+ * milliseconds. `scale` is the number of pixels for a unit in which the element is drawn, `angle` how
+ * far it is turned.
  */
-export function comeFrom(node, from, scale, angle) {
+export function comeFrom(node, from, scale, angle, delay = 0) {
   const to = middle(node);
+  inner(node).animate(
+    [{ transform: shifted((from.x - to.x) / scale, (from.y - to.y) / scale, angle) },
+      { transform: "translate(0, 0)" }], { ...GLIDE, delay, fill: "backwards" },
+  );
+}
+
+/** A shift by [dx, dy] on the screen, for what is turned by `angle`. */
+function shifted(dx, dy, angle) {
   const turn = (-angle * Math.PI) / 180;
-  const [dx, dy] = [(from.x - to.x) / scale, (from.y - to.y) / scale];
   const x = dx * Math.cos(turn) - dy * Math.sin(turn);
   const y = dx * Math.sin(turn) + dy * Math.cos(turn);
-  inner(node).animate(
-    [{ transform: `translate(${x}px, ${y}px)` }, { transform: "translate(0, 0)" }], GLIDE,
-  );
+  return `translate(${x}px, ${y}px)`;
+}
+
+/** Lets what is on its way to another place hop once, while it slides there. */
+export function hop(node, angle) {
+  if (!mayMove()) return;
+  inner(node).animate([{}, { transform: shifted(0, -0.5, angle) }, {}], { ...GLIDE, duration: 400 });
 }
 
 /** Shakes an item once: no. */

@@ -5,7 +5,7 @@ import { OURS, button, html } from "./elements.js";
 const SECRET = "This text holds the whole table, what is hidden too.";
 
 /** What the keys do, in words. */
-export const KEYS = "Arrows go about the table, N to the next thing to play, Enter picks and plays, "
+export const KEYS = "Arrows go about the table, Tab to its next part, N to the next thing to play, Enter picks and plays, "
   + "Escape lets go, + and - zoom, 0 fits.";
 
 /**
@@ -13,7 +13,7 @@ export const KEYS = "Arrows go about the table, N to the next thing to play, Ent
  * away what Python said to that. While `asked` is true, an error is said in the panel.
  */
 export function makePanel(ask, hush) {
-  const box = html("div", { class: "fl-panel", role: "region", hidden: true });
+  const box = html("div", { class: "fl-panel", role: "group", hidden: true });
   const panel = { box, shown: "", asked: false, show, text, answered };
   let opener = null;
 

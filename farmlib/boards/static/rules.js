@@ -68,7 +68,7 @@ function toggleRule(opener, id, book, line) {
 /** A rule with its text, and the way to the lesson. */
 export function ruleCard(id, book) {
   const rule = book.rules[id];
-  return html("div", { class: "fl-rule", role: "region", "aria-label": `Rule ${id}` },
+  return html("div", { class: "fl-rule", role: "group", "aria-label": `Rule ${id}` },
     html("strong", { text: `${id}: ${rule.title}` }),
     html("p", { text: rule.text }),
     rule.why ? html("p", { class: "fl-why", text: rule.why }) : null,

@@ -12,8 +12,8 @@ const SHAPES = [
 ];
 
 /**
- * A seat's sign: its colour, its shape, and a letter or (from the seventh seat) its number. All have
- * an edge in the colour of ink: not every colour stands out by itself.
+ * A seat's sign: its colour, its shape (hollow from the seventh seat on), and a letter or number. All
+ * have an edge in the colour of ink: not every colour stands out by itself.
  */
 export function seatSign(seat, letter) {
   const kind = seat % SHAPES.length;
@@ -21,5 +21,5 @@ export function seatSign(seat, letter) {
   const shape = (look) => svg("path", { d: SHAPES[kind], class: look });
   return svg("svg", { class: `fl-sign fl-seat-${kind}`, viewBox: "-1 -1 22 22", "aria-hidden": "true" },
     shape(hollow && "fl-rim"), hollow ? shape("fl-hollow") : null,
-    svg("text", { x: 10, y: kind === 2 ? 16.4 : 14.7, text: hollow ? seat : letter }));
+    svg("text", { x: 10, y: kind === 2 ? 16.4 : 14.7, text: letter }));
 }

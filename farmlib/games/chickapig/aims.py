@@ -22,10 +22,10 @@ from farmlib.games.chickapig.grid import (
     slide_end,
 )
 from farmlib.games.chickapig.legal import held, may_lift
-from farmlib.games.chickapig.moves import after_change, jump, lift, walk
-from farmlib.games.chickapig.play import piece_change
+from farmlib.games.chickapig.moves import after_change, jump, lift, piece_change, walk
+from farmlib.games.chickapig.paths import way_home
 from farmlib.games.chickapig.state import FENCED, Phase, State, occupied, own_pieces, phase
-from farmlib.games.chickapig.ways import Change, Ground, penned_in, way_home
+from farmlib.games.chickapig.ways import Change, Ground, ground_of, penned_in
 from farmlib.games.chickapig.words import stands_on
 
 if TYPE_CHECKING:
@@ -129,11 +129,11 @@ def way_shut(game: Chickapig, state: State, action: Action) -> tuple[Square, ...
     Only the chickapig's square where it has no way before the action either; () when the action
     shuts nobody in.
     """
-    ground = Ground(game.seats, state.board)
+    ground = ground_of(game.seats, state.board)
     change = _change(ground, state, action)
     if change is None:
         return ()
-    board, _ = after_change(game.seats, ground, change)
+    board, _ = after_change(ground, change)
     shut = penned_in(game.seats, board)
     for colour in game.seats.playing:
         pigs = shut & board.pigs[colour]

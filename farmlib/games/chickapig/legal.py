@@ -44,7 +44,7 @@ from farmlib.games.chickapig.moves import (
     piece_moves,
 )
 from farmlib.games.chickapig.state import Phase, Seats, State, lender, phase
-from farmlib.games.chickapig.ways import Change, Ground
+from farmlib.games.chickapig.ways import Change, Ground, ground_of
 
 ROLLED_FOR_COW = 1
 ROLLED_FOR_DAISY = 2
@@ -68,11 +68,11 @@ def moves(seats: Seats, state: State, ground: Ground) -> Iterator[Change]:
     """The legal ordinary moves of the player in turn (CP-SLIDE, CP-BALE, CP-COW, CP-COW-ONE)."""
     if not state.moves:
         return
-    watched = ground.watched
-    for change in ordinary_moves(seats, ground, state.turn, lifts=may_lift(state)):
+    watched, by_cow = ground.watched(state.turn), ground.watched(-1)
+    for change in ordinary_moves(ground, state.turn, lifts=may_lift(state)):
         # A closer look is seldom needed: mostly it is put where nobody's way home is.
-        nobody = not change.on & watched[-1 if change.piece == "cow" else state.turn]
-        if (nobody and not ground.blocked) or not is_blocked_move(seats, state, ground, change):
+        here = change.on & (by_cow if change.piece == "cow" else watched)
+        if not (here or ground.blocked) or not is_blocked_move(seats, state, ground, change):
             yield change
 
 
@@ -86,7 +86,7 @@ def lent_moves(seats: Seats, state: State, ground: Ground) -> Iterator[Change]:
     owner = lender(state)
     if owner is None:
         return
-    for change in piece_moves(seats, ground, owner):
+    for change in piece_moves(ground, owner):
         if not blocks(seats, ground, state.turn, change, left=0, lifts=False):
             yield change
 
@@ -205,10 +205,11 @@ def legal_actions(seats: Seats, state: State, player: int) -> tuple[Action, ...]
         return tuple(_answers(seats, state)) if player == state.owed[0] else ()
     if player != state.turn or now not in (Phase.MOVES, Phase.LENT):
         return ()
-    ground, letter = Ground(seats, state.board), seats.letter(player)
+    ground, letter = ground_of(seats, state.board), seats.letter(player)
+    action_of = _actions_by(player, letter)
     if now is Phase.LENT:
-        return tuple(_action(player, letter, c) for c in lent_moves(seats, state, ground))
-    result = [_action(player, letter, change) for change in moves(seats, state, ground)]
+        return tuple(action_of[change] for change in lent_moves(seats, state, ground))
+    result = [action_of[change] for change in moves(seats, state, ground)]
     stuck = not result
     if may_take(state) and not takes_blocked(state, ground):
         result.append(TakeDaisy(player, letter))
@@ -223,7 +224,7 @@ def _answers(seats: Seats, state: State) -> Iterator[Action]:
     owner = state.owed[0]
     letter, back = seats.letter(owner), False
     if state.card == "pen":
-        for _, change in pen_squares(seats, state, Ground(seats, state.board)):
+        for _, change in pen_squares(seats, state, ground_of(seats, state.board)):
             back = True
             yield Pen(owner, letter, NAMES[change.end])
     if not back:
@@ -236,16 +237,24 @@ def _at(change: Change) -> tuple[Square, str]:
     return NAMES[change.start], DIRECTIONS[change.direction]
 
 
-def _action(player: int, letter: str, change: Change) -> Action:
-    return _made(player, letter, change.piece, change.start, change.direction, change.end)
+class _Actions(dict[Change, Action]):
+    """The actions of a player's ordinary moves. Made once: there are only some thousand of them."""
+
+    def __init__(self, player: int, letter: str) -> None:
+        super().__init__()
+        self.player, self.letter = player, letter
+
+    def __missing__(self, change: Change) -> Action:
+        action: Action
+        if change.direction < 0:
+            action = Lift(self.player, self.letter, NAMES[change.end])
+        elif change.piece == "cow":
+            action = Walk(self.player, self.letter, DIRECTIONS[change.direction])
+        else:
+            kind = Move if change.piece == "pig" else Bale
+            action = kind(self.player, self.letter, *_at(change))
+        self[change] = action
+        return action
 
 
-@cache
-def _made(player: int, letter: str, piece: str, start: int, direction: int, end: int) -> Action:
-    """The action of an ordinary move. Made once: there are only some thousand of them."""
-    if direction < 0:
-        return Lift(player, letter, NAMES[end])
-    if piece == "cow":
-        return Walk(player, letter, DIRECTIONS[direction])
-    kind = Move if piece == "pig" else Bale
-    return kind(player, letter, NAMES[start], DIRECTIONS[direction])
+_actions_by = cache(_Actions)

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import cache
+from functools import cache, lru_cache
+from itertools import chain
+from typing import Final
 
 from farmlib.games.chickapig.grid import (
     DIRECTIONS,
@@ -18,10 +20,12 @@ from farmlib.games.chickapig.grid import (
     NEXT,
     RAYS,
     STRIDE,
+    Square,
     numbers_in,
     passed,
     slide_end,
 )
+from farmlib.games.chickapig.paths import NEIGHBOURS
 from farmlib.games.chickapig.state import (
     FENCED,
     POOPS,
@@ -30,9 +34,11 @@ from farmlib.games.chickapig.state import (
     at_home,
     put,
 )
-from farmlib.games.chickapig.ways import Change, Ground, ways_after
+from farmlib.games.chickapig.ways import Change, Ground
 
 _EACH_WAY = range(len(DIRECTIONS))
+_LIFTED: Final = -1
+"""The direction of one who is lifted: none."""
 
 
 def slide(colour: int, start: int, direction: int, occupied: int) -> Change | None:
@@ -68,7 +74,7 @@ def walk(cow: int, direction: int, occupied: int) -> Change | None:
     end = NEXT[cow][direction]
     if end < 0 or occupied >> end & 1:
         return None
-    return Change("cow", -1, cow, direction, end, 1 << cow, 1 << end)
+    return _cow_to(direction, end)
 
 
 def lift(board: Board, to: int, occupied: int) -> Change | None:
@@ -76,13 +82,12 @@ def lift(board: Board, to: int, occupied: int) -> Change | None:
     fenced = board.cow == FENCED
     if (occupied & ~FENCE if fenced else occupied) >> to & 1:
         return None
-    return _lifted(board.cow, to)
+    return _cow_to(_LIFTED, to)
 
 
 @cache
-def _lifted(cow: int, to: int) -> Change:
-    off = FENCE if cow == FENCED else 1 << cow
-    return Change("cow", -1, cow, -1, to, off, 1 << to)
+def _cow_to(direction: int, end: int) -> Change:
+    return Change("cow", -1, -1, direction, end, 0, 1 << end)
 
 
 def jump(board: Board, colour: int, start: int, direction: int, occupied: int) -> Change | None:
@@ -129,7 +134,7 @@ def went_over(change: Change, occupied: int) -> int:
     return squares & ~occupied
 
 
-def after_change(seats: Seats, ground: Ground, change: Change) -> tuple[Board, int]:
+def after_change(ground: Ground, change: Change) -> tuple[Board, int]:
     """The board after `change`, and the poops that were splatted."""
     board = ground.board
     over = went_over(change, ground.occupied)
@@ -146,10 +151,8 @@ def after_change(seats: Seats, ground: Ground, change: Change) -> tuple[Board, i
         bales = put(bales, colour, bales[colour] & ~change.off | change.on)
     else:
         cow = change.end
-    poops = board.poops & ~splat
-    moved = Board(pigs, bales, cow, poops, home)
-    ways = ways_after(seats, ground, moved, change, over)
-    return Board(pigs, bales, cow, poops, home, ways), splat
+    ways = ground.ways_after(change, over)
+    return Board(pigs, bales, cow, board.poops & ~splat, home, ways), splat
 
 
 def drop_poop(board: Board) -> Board:
@@ -163,34 +166,62 @@ def drop_poop(board: Board) -> Board:
 # ---------------------------------------------------------------- all of them
 
 
-def piece_moves(seats: Seats, ground: Ground, seat: int) -> Iterator[Change]:
+def piece_moves(ground: Ground, seat: int) -> tuple[Change, ...]:
     """Every slide of a player's chickapigs and every step of the bales, by piece and direction."""
+    if seat in ground.steps:
+        return ground.steps[seat]
     board, occupied = ground.board, ground.occupied
-    for colour in seats.colours[seat]:
+    found = list[Change]()
+    for colour in ground.seats.colours[seat]:
         for start in numbers_in(board.pigs[colour]):
-            for direction in _EACH_WAY:
-                end = slide_end(colour, start, direction, occupied)
-                if end != start:
-                    yield _slid(colour, start, direction, end)
-    for colour in seats.colours[seat]:
+            found += _slides_from(colour, start, occupied & _SEEN[colour][start])
+    for colour in ground.seats.colours[seat]:
         for start in numbers_in(board.bales[colour]):
-            for direction, end in enumerate(NEXT[start]):
-                if end >= 0 and not occupied >> end & 1:
-                    yield _stepped(colour, start, direction, end)
+            found += _steps_from(colour, start, occupied & NEIGHBOURS[start])
+    ground.steps[seat] = tuple(found)
+    return ground.steps[seat]
 
 
-def ordinary_moves(seats: Seats, ground: Ground, seat: int, *, lifts: bool) -> Iterator[Change]:
+_SEEN: Final = tuple(tuple(n | e | s | w for n, e, s, w in rays) for rays in RAYS)
+"""By colour and square: all squares that matter to a chickapig's slides from it."""
+
+
+@lru_cache(maxsize=4096)
+def _slides_from(colour: int, start: int, occupied: int) -> tuple[Change, ...]:
+    """A chickapig's slides. Kept for a while: from move to move most pieces stay as they are."""
+    slides = (slide(colour, start, direction, occupied) for direction in _EACH_WAY)
+    return tuple(change for change in slides if change is not None)
+
+
+@cache
+def _steps_from(colour: int, start: int, occupied: int) -> tuple[Change, ...]:
+    steps = (step(colour, start, direction, occupied) for direction in _EACH_WAY)
+    return tuple(change for change in steps if change is not None)
+
+
+def piece_change(ground: Ground, at: Square, direction: str) -> Change | None:
+    """The slide of the chickapig or the step of the bale on a square; None when there is none."""
+    number, towards = at.number, DIRECTIONS.index(direction)
+    for colour in range(4):
+        if ground.board.pigs[colour] >> number & 1:
+            return slide(colour, number, towards, ground.occupied)
+        if ground.board.bales[colour] >> number & 1:
+            return step(colour, number, towards, ground.occupied)
+    return None
+
+
+def ordinary_moves(ground: Ground, seat: int, *, lifts: bool) -> Iterator[Change]:
     """Everything that could be one move, CP-BLOCK left aside; the cow's lifts if she may be."""
-    yield from piece_moves(seats, ground, seat)
-    board, occupied = ground.board, ground.occupied
-    for direction in _EACH_WAY:
-        change = walk(board.cow, direction, occupied)
-        if change is not None:
-            yield change
-    if lifts:
-        barred = occupied & ~FENCE if board.cow == FENCED else occupied
-        for to in numbers_in(EVERYWHERE & ~barred):
-            yield _lifted(board.cow, to)
+    cow, occupied = ground.board.cow, ground.occupied
+    steps = [step for direction in _EACH_WAY if (step := walk(cow, direction, occupied))]
+    return chain(piece_moves(ground, seat), steps, all_lifts(ground) if lifts else ())
+
+
+def all_lifts(ground: Ground) -> Iterator[Change]:
+    """Every square that the cow can be lifted to."""
+    occupied = ground.occupied
+    barred = occupied & ~FENCE if ground.board.cow == FENCED else occupied
+    return (_cow_to(_LIFTED, to) for to in numbers_in(EVERYWHERE & ~barred))
 
 
 def jumps(seats: Seats, ground: Ground, seat: int) -> Iterator[Change]:
@@ -207,7 +238,7 @@ def nudges(seats: Seats, ground: Ground, seat: int) -> Iterator[Change]:
     """Every move of a rival's chickapig or bale."""
     for rival in range(len(seats.colours)):
         if rival != seat:
-            yield from piece_moves(seats, ground, rival)
+            yield from piece_moves(ground, rival)
 
 
 # ---------------------------------------------------------------- CP-BLOCK
@@ -221,66 +252,85 @@ def blocks(
     `left` moves are left to `seat` after it; with some, a block is fine while one further ordinary
     move could lift it (of the cow's lifts too if `lifts`). A winning move is exempt.
     """
+    if left > 0 and not ground.blocked and _could_mend(ground, seat, change):
+        return False
     if not ground.blocked_after(change) or wins(seats, ground.board, change):
         return False
     if left <= 0:
         return True
-    if _is_lifted_quickly(seats, ground, seat, change, lifts):
+    if ground.blocked and _is_lifted_all_the_same(ground, seat, change, lifts):
         return False
-    board, _ = after_change(seats, ground, change)
-    return not can_be_lifted(seats, Ground(seats, board), seat, lifts=lifts)
+    board, _ = after_change(ground, change)
+    return not can_be_lifted(Ground(seats, board), seat, lifts=lifts)
 
 
-def can_be_lifted(seats: Seats, ground: Ground, seat: int, *, lifts: bool) -> bool:
+def can_be_lifted(ground: Ground, seat: int, *, lifts: bool) -> bool:
     """Whether one ordinary move of `seat` would give everybody a way again."""
-    return next(lifting_moves(seats, ground, seat, lifts=lifts), None) is not None
+    return next(lifting_moves(ground, seat, lifts=lifts), None) is not None
 
 
-def lifting_moves(seats: Seats, ground: Ground, seat: int, *, lifts: bool) -> Iterator[Change]:
+def lifting_moves(ground: Ground, seat: int, *, lifts: bool) -> Iterator[Change]:
     """The ordinary moves of `seat` after which everybody has a way."""
-    for change in ordinary_moves(seats, ground, seat, lifts=lifts):
+    for change in ordinary_moves(ground, seat, lifts=lifts):
         if not ground.blocked_after(change):
             yield change
 
 
-def _lifting(seats: Seats, ground: Ground, seat: int, lifts: bool) -> tuple[Change, ...]:
+def _lifting(ground: Ground, seat: int, lifts: bool) -> tuple[Change, ...]:
     """The same, kept with the ground: it is asked of every move in a blocked position."""
     key = (seat, lifts)
     if key not in ground.lifting:
-        ground.lifting[key] = tuple(lifting_moves(seats, ground, seat, lifts=lifts))
+        ground.lifting[key] = tuple(lifting_moves(ground, seat, lifts=lifts))
     return ground.lifting[key]
 
 
-def _is_lifted_quickly(
-    seats: Seats, ground: Ground, seat: int, change: Change, lifts: bool
-) -> bool:
-    """Whether one of the likely next moves opens a way again after `change`; False proves nothing.
-
-    It spares looking through all moves on the board that `change` would make.
+def _could_mend(ground: Ground, seat: int, change: Change) -> bool:
+    """Whether a block that `change` might make could surely be lifted with the same piece; False
+    proves nothing. It spares looking whether there is a block at all.
     """
-    occupied = ground.occupied & ~change.off | change.on
-    if ground.blocked:
-        # What would lift the block now mostly lifts it after a move of another piece as well.
-        return any(
-            ground.is_open_after_both(change, after)
-            for lifting in _lifting(seats, ground, seat, lifts)
-            if lifting.start != change.start
-            and (after := _moved_then(lifting, occupied)) is not None
-        )
     if change.piece == "cow":
         return change.direction >= 0  # she steps back
-    if seats.of[change.colour] != seat:
+    if ground.seats.of[change.colour] != seat:
         return False
     if change.piece == "bale":
         return True  # it steps back
+    if change.hops:
+        return False
     # A chickapig slides on, and what it has shut is open.
+    occupied = ground.occupied & ~ground.left_by(change) | change.on
     for direction in _EACH_WAY:
-        on = slide(change.colour, change.end, direction, occupied)
-        if on is not None and not change.hops:
-            both = _slid(change.colour, change.start, direction, on.end)
+        end = slide_end(change.colour, change.end, direction, occupied)
+        if end != change.end:
+            both = _slid(change.colour, change.start, direction, end)
             if not ground.blocked_after(both):
                 return True
     return False
+
+
+def _is_lifted_all_the_same(ground: Ground, seat: int, change: Change, lifts: bool) -> bool:
+    """Whether what would lift a block now lifts it after `change` as well, as it mostly does after
+    a move of another piece; False proves nothing.
+    """
+    occupied = ground.occupied & ~ground.left_by(change) | change.on
+    for lifting in _lifting(ground, seat, lifts):
+        if lifting.start == change.start:
+            continue
+        after = _moved_then(lifting, occupied)
+        if after is lifting and lifting.piece != "cow":
+            # In which order the two are done makes no difference; only the cow could be put down
+            # on the way that a chickapig has come.
+            if not _after_lifting(ground, lifting).blocked_after(change):
+                return True
+        elif after is not None and ground.is_open_after_both(change, after):
+            return True
+    return False
+
+
+def _after_lifting(ground: Ground, lifting: Change) -> Ground:
+    if lifting not in ground.lifted:
+        board, _ = after_change(ground, lifting)
+        ground.lifted[lifting] = Ground(ground.seats, board)
+    return ground.lifted[lifting]
 
 
 def _moved_then(lifting: Change, occupied: int) -> Change | None:

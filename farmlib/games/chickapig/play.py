@@ -6,43 +6,35 @@ player is needed.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from farmlib.core.actions import CHANCE, Action
-from farmlib.core.events import Event, Plain
+from farmlib.core.events import Event
 from farmlib.core.game import Step
 from farmlib.games.chickapig.actions import (
     Accept,
-    Again,
     Bale,
     DaisyCard,
-    Double,
     End,
-    Jump,
     Lift,
     Move,
-    Nudge,
     Pen,
     PoopCard,
-    Rescue,
     Roll,
-    Steal,
     TakeDaisy,
     TimeUp,
     Walk,
 )
 from farmlib.games.chickapig.cards import card
-from farmlib.games.chickapig.grid import COLOURS, DIRECTIONS, NAMES, Square, numbers_in
-from farmlib.games.chickapig.legal import ROLLED_FOR_DAISY
+from farmlib.games.chickapig.daisies import draw_daisy, play_daisy, take_daisy
+from farmlib.games.chickapig.grid import COLOURS, DIRECTIONS, NAMES
+from farmlib.games.chickapig.moved import moved, splatted
 from farmlib.games.chickapig.moves import (
     after_change,
     drop_poop,
-    jump,
     lift,
     out_of_the_pen,
-    slide,
-    step,
+    piece_change,
     walk,
 )
 from farmlib.games.chickapig.state import (
@@ -51,10 +43,9 @@ from farmlib.games.chickapig.state import (
     Phase,
     Seats,
     State,
-    at_home,
+    changed,
     phase,
     put,
-    with_daisy,
 )
 from farmlib.games.chickapig.turns import (
     begin_turn,
@@ -64,15 +55,12 @@ from farmlib.games.chickapig.turns import (
     settle,
     without_lent,
 )
-from farmlib.games.chickapig.ways import Change, Ground
+from farmlib.games.chickapig.ways import ground_of
 
 if TYPE_CHECKING:
     from farmlib.games.chickapig.game import Chickapig
 
 Events = list[Event]
-
-RESCUED_MOVES = 2
-"""CP-DAISY: what `rescue` and `steal` add, when they are played for moves."""
 
 
 def after(game: Chickapig, state: State, action: Action) -> Step[State]:
@@ -111,9 +99,9 @@ def _done(seats: Seats, state: State, action: Action, events: Events) -> State:
         case End():
             return _end(state, action, events)
         case TakeDaisy():
-            return _take_daisy(state, action, events)
+            return take_daisy(state, action, events)
         case DaisyCard():
-            return _draw_daisy(state, action, events)
+            return draw_daisy(state, action, events)
         case PoopCard():
             return _turn_poop_card(state, action, events)
         case Accept():
@@ -122,7 +110,7 @@ def _done(seats: Seats, state: State, action: Action, events: Events) -> State:
             return _pen(seats, state, action, events)
         case TimeUp():
             return _time_up(state, events)
-    return _play_daisy(seats, state, action, events)
+    return play_daisy(seats, state, action, events)
 
 
 # ---------------------------------------------------------------- the die
@@ -135,14 +123,14 @@ def _roll_for_start(state: State, action: Roll, events: Events) -> State:
     text = f"{{{seat}:roll}} {_a(action.number)}."
     events.append(Event("roll", "CP-START", text, seat, (("number", action.number),)))
     if 0 in start:
-        return replace(state, start=start)
+        return changed(state, start=start)
     best = max(start)
     first = [seat for seat, number in enumerate(start) if number == best]
     if len(first) > 1:
         events.append(
             Event("tie", "CP-START", f"Several lead with {_a(best)}, so they roll once more.")
         )
-        return replace(state, start=tuple(0 if n == best else -1 for n in start))
+        return changed(state, start=tuple(0 if n == best else -1 for n in start))
     text = f"{{{first[0]}:begin}}: {_a(best)} is the highest roll."
     events.append(Event("start", "CP-START", text, first[0]))
     return begin_turn(state, first[0])
@@ -154,7 +142,7 @@ def _roll(state: State, action: Roll, events: Events) -> State:
     moves = "one move" if number == 1 else f"{number} moves"
     text = f"{{{seat}:roll}} {_a(number)}: {moves}."
     events.append(Event("roll", "CP-ROLL", text, seat, (("number", number),)))
-    return replace(state, moves=number, again=False, roll=number, used=0, placed=False)
+    return changed(state, moves=number, again=False, roll=number, used=0, placed=False)
 
 
 def _a(number: int) -> str:
@@ -166,81 +154,19 @@ def _a(number: int) -> str:
 
 def _move_piece(seats: Seats, state: State, action: Move | Bale, events: Events) -> State:
     """CP-SLIDE and CP-BALE, with one's own piece or one that was lent (CP-CARD-POOP)."""
-    ground = Ground(seats, state.board)
+    ground = ground_of(seats, state.board)
     change = piece_change(ground, action.at, action.direction)
     assert change is not None, "a legal move"
     if phase(state) is Phase.LENT:
-        state = _changed(seats, state, ground, change, action.player, events)
+        state = moved(seats, state, ground, change, action.player, events)
         return without_lent(state, seats.of[change.colour])
-    return _changed(seats, state, ground, change, action.player, events, moves=1)
-
-
-def piece_change(ground: Ground, at: Square, direction: str) -> Change | None:
-    """The slide of the chickapig or the step of the bale on a square; None when there is none."""
-    number, towards = at.number, DIRECTIONS.index(direction)
-    for colour in range(4):
-        if ground.board.pigs[colour] >> number & 1:
-            return slide(colour, number, towards, ground.occupied)
-        if ground.board.bales[colour] >> number & 1:
-            return step(colour, number, towards, ground.occupied)
-    return None
-
-
-def _changed(
-    seats: Seats,
-    state: State,
-    ground: Ground,
-    change: Change,
-    player: int,
-    events: Events,
-    *,
-    moves: int = 0,
-) -> State:
-    """The state after a piece has moved, told of: where it went, who is home, what it splatted.
-
-    It has cost so many `moves`.
-    """
-    board, splat = after_change(seats, ground, change)
-    colour = COLOURS[change.colour]
-    pig = change.piece == "pig"
-    rule, what = ("CP-SLIDE", "chickapig") if pig else ("CP-BALE", "bale")
-    verb = "jump" if pig and change.hops else "slide" if pig else "move"
-    start, end = NAMES[change.start], NAMES[change.end]
-    text = f"{{{player}:{verb}}} {colour.name}'s {what} from {start} to {end}."
-    data: list[tuple[str, Plain]] = [
-        ("colour", colour.letter),
-        ("from", str(start)),
-        ("to", str(end)),
-        ("direction", DIRECTIONS[change.direction]),
-    ]
-    events.append(Event("move" if pig else "bale", rule, text, player, tuple(data)))
-    owner = seats.of[change.colour]
-    if change.home:
-        count = at_home(seats, board, owner)
-        text = f"It is through its goal and at home: {{{owner}:have}} {count} there now."
-        events.append(Event("home", "CP-GOAL", text, owner, (("colour", colour.letter),)))
-    return replace(
-        state,
-        board=board,
-        owed=state.owed + _splatted(splat, owner, events),
-        moves=state.moves - moves if state.moves is not None else None,
-        used=state.used + moves,
-    )
-
-
-def _splatted(splat: int, owner: int, events: Events) -> tuple[int, ...]:
-    """CP-SPLAT: a Poop Card for each poop that was run over; who owes them."""
-    for number in numbers_in(splat):
-        place = str(NAMES[number])
-        text = f"Splat! The poop on {place} is gone, and {{{owner}:owe}} a Poop Card."
-        events.append(Event("splat", "CP-SPLAT", text, owner, (("at", place),)))
-    return (owner,) * splat.bit_count()
+    return moved(seats, state, ground, change, action.player, events, moves=1)
 
 
 def _used(state: State, board: Board, *, placed: bool = False) -> State:
     """CP-ROLL: one of the moves is made, with the cow."""
     assert state.moves, "a move was left"
-    return replace(
+    return changed(
         state,
         board=board,
         moves=state.moves - 1,
@@ -251,25 +177,25 @@ def _used(state: State, board: Board, *, placed: bool = False) -> State:
 
 def _walk(seats: Seats, state: State, action: Walk, events: Events) -> State:
     """CP-COW: one square; she leaves no poop so."""
-    ground = Ground(seats, state.board)
+    ground = ground_of(seats, state.board)
     change = walk(state.board.cow, DIRECTIONS.index(action.direction), ground.occupied)
     assert change is not None, "a legal step"
-    board, _ = after_change(seats, ground, change)
+    board, _ = after_change(ground, change)
     text = f"{{{action.player}:walk}} the cow {action.direction} to {NAMES[change.end]}."
-    data = (("from", str(NAMES[change.start])), ("to", str(NAMES[change.end])))
+    data = (("from", str(NAMES[state.board.cow])), ("to", str(NAMES[change.end])))
     events.append(Event("cow", "CP-COW", text, action.player, data))
     return _used(state, board)
 
 
 def _lift(seats: Seats, state: State, action: Lift, events: Events) -> State:
     """CP-COW-ONE: she is put down anywhere, and poops (CP-POOP)."""
-    ground = Ground(seats, state.board)
+    ground = ground_of(seats, state.board)
     change = lift(state.board, action.to.number, ground.occupied)
     assert change is not None, "an open square"
     if state.board.cow == FENCED:
         text = f"{{{action.player}:take}} the fence away for the rest of the game."
         events.append(Event("fence", "CP-COW-ONE", text, action.player))
-    board, _ = after_change(seats, ground, change)
+    board, _ = after_change(ground, change)
     text = f"{{{action.player}:put}} the cow on {action.to}."
     data = (("to", str(action.to)),)
     events.append(Event("lift", "CP-COW-ONE", text, action.player, data))
@@ -295,26 +221,10 @@ def _time_up(state: State, events: Events) -> State:
     text = f"The sand has run out: {{{state.turn}:lose}} the moves that are left."
     data = (("moves", state.moves),)
     events.append(Event("time", "CP-TIMER", text, state.turn, data))
-    return replace(state, moves=0)
+    return changed(state, moves=0)
 
 
 # ---------------------------------------------------------------- cards
-
-
-def _take_daisy(state: State, action: TakeDaisy, events: Events) -> State:
-    """CP-DAISY: the two rolled moves are given up; moves that a Daisy added stay."""
-    assert state.moves is not None, "a two was rolled"
-    text = f"{{{action.player}:take}} a Daisy Card instead of two moves."
-    events.append(Event("take", "CP-DAISY", text, action.player))
-    return replace(state, moves=state.moves - ROLLED_FOR_DAISY, drawing=True)
-
-
-def _draw_daisy(state: State, action: DaisyCard, events: Events) -> State:
-    """CP-DAISY: only its player sees it, and it is not played in this turn."""
-    player = state.turn
-    text = f"{{{player}:draw}} the Daisy Card {action.name}: {card(action.name).text}"
-    events.append(Event("draw", "CP-DAISY", text, player, (("card", action.name),)))
-    return replace(with_daisy(state, player, action.name), drawing=False, fresh=True)
 
 
 def _turn_poop_card(state: State, action: PoopCard, events: Events) -> State:
@@ -322,94 +232,20 @@ def _turn_poop_card(state: State, action: PoopCard, events: Events) -> State:
     owner = state.owed[0]
     text = f"The Poop Card for {{{owner}}} says: {card(action.name).text}"
     events.append(Event("poop card", "CP-CARD-POOP", text, owner, (("card", action.name),)))
-    return replace(state, card=action.name)
+    return changed(state, card=action.name)
 
 
 def _pen(seats: Seats, state: State, action: Pen, events: Events) -> State:
     """CP-CARD-POOP: one of the flock comes back; poop on its square costs a card (CP-SPLAT)."""
     owner, to = action.player, action.to.number
     colour = next(c for c in seats.colours[owner] if COLOURS[c].pigs >> to & 1)
-    ground = Ground(seats, state.board)
-    board, splat = after_change(seats, ground, out_of_the_pen(colour, to))
+    ground = ground_of(seats, state.board)
+    board, splat = after_change(ground, out_of_the_pen(colour, to))
     text = f"{{{owner}:get}} a chickapig back out of the pen, on {action.to}."
     data = (("colour", COLOURS[colour].letter), ("to", str(action.to)))
     events.append(Event("pen", "CP-CARD-POOP", text, owner, data))
-    state = done_with_card(replace(state, board=board))
-    return replace(state, owed=state.owed + _splatted(splat, owner, events))
-
-
-def _play_daisy(seats: Seats, state: State, action: Action, events: Events) -> State:
-    """CP-DAISY: the card's effect; then it is shuffled back."""
-    player = action.player
-    name = state.daisies[player]
-    assert name is not None, "a Daisy is held"
-    text = f"{{{player}:play}} the Daisy Card {name}: {card(name).text}"
-    events.append(Event("daisy", "CP-DAISY", text, player, (("card", name),)))
-    before, state = state, with_daisy(state, player, None)
-    ground = Ground(seats, state.board)
-    match action:
-        case Jump():
-            colour = _colour_on(ground, action.at)
-            towards = DIRECTIONS.index(action.direction)
-            change = jump(state.board, colour, action.at.number, towards, ground.occupied)
-            assert change is not None, "a legal jump"
-            return _changed(seats, state, ground, change, player, events, moves=1)
-        case Nudge():
-            change = piece_change(ground, action.at, action.direction)
-            assert change is not None, "a legal move of a rival's"
-            return _changed(seats, state, ground, change, player, events)
-        case Rescue(choice="cancel"):
-            events.append(Event("cancel", "CP-DAISY", "The Poop Card does nothing.", player))
-            return done_with_card(state)
-        case Rescue() | Steal(choice="moves"):
-            return _more(state, RESCUED_MOVES, events)
-        case Double():
-            assert state.roll is not None, "a die was rolled"
-            return _more(state, state.roll, events)
-        case Steal():
-            return _steal(before, state, player, seats.of_letter(action.choice), events)
-        case Again():
-            return _again(state, action, events)
-    raise TypeError(f"Chickapig has no action {action!r}.")
-
-
-def _colour_on(ground: Ground, at: Square) -> int:
-    return next(colour for colour in range(4) if ground.board.pigs[colour] >> at.number & 1)
-
-
-def _more(state: State, moves: int, events: Events) -> State:
-    assert state.moves is not None, "the turn has begun"
-    number = "one more move" if moves == 1 else f"{moves} more moves"
-    text = f"{{{state.turn}:have}} {number}."
-    events.append(Event("more", "CP-DAISY", text, state.turn, (("moves", moves),)))
-    return replace(state, moves=state.moves + moves)
-
-
-def _steal(before: State, state: State, player: int, victim: int, events: Events) -> State:
-    """CP-DAISY: a stolen Daisy counts as taken in this turn. Whoever knew it knows it still."""
-    name = before.daisies[victim]
-    text = f"{{{player}:take}} the Daisy Card that {{{victim}:hold}}."
-    data = (("victim", victim), ("card", name))
-    events.append(Event("steal", "CP-DAISY", text, player, data))
-    state = with_daisy(with_daisy(state, victim, None), player, name)
-    known = (before.known[victim] | {victim}) - {player}
-    return replace(
-        state,
-        fresh=True,
-        known=put(state.known, player, frozenset(known)),
-        ruled_out=put(state.ruled_out, player, before.ruled_out[victim]),
-    )
-
-
-def _again(state: State, action: Again, events: Events) -> State:
-    """CP-DAISY: a poop is shifted, if any lies out, and a roll is due."""
-    if action.poop is not None and action.to is not None:
-        poops = state.board.poops & ~(1 << action.poop.number) | 1 << action.to.number
-        state = replace(state, board=replace(state.board, poops=poops))
-        text = f"{{{action.player}:shift}} the poop from {action.poop} to {action.to}."
-        data = (("from", str(action.poop)), ("to", str(action.to)))
-        events.append(Event("shift", "CP-DAISY", text, action.player, data))
-    return replace(state, moves=None, again=True, roll=None, used=0, placed=False)
+    state = done_with_card(changed(state, board=board))
+    return changed(state, owed=state.owed + splatted(splat, owner, events))
 
 
 def waits_for(state: State) -> int | None:

@@ -19,18 +19,14 @@ from farmlib.games.chickapig.cards import (
 from farmlib.games.chickapig.grid import (
     ALL_GOALS,
     COLOURS,
-    FENCE,
     LETTERS,
-    NAMES,
-    SIZE,
-    SQUARES,
     names_in,
 )
 from farmlib.games.chickapig.legal import may_lift
+from farmlib.games.chickapig.lines import read_board, trimmed, write_board
 from farmlib.games.chickapig.moves import can_be_lifted
 from farmlib.games.chickapig.state import (
     BALES,
-    FENCED,
     FLOCK,
     NOBODY,
     POOPS,
@@ -43,7 +39,7 @@ from farmlib.games.chickapig.state import (
     winner,
 )
 from farmlib.games.chickapig.turns import settle
-from farmlib.games.chickapig.ways import Ground, find_ways, says_blocked
+from farmlib.games.chickapig.ways import find_ways, ground_of, says_blocked
 
 if TYPE_CHECKING:
     from farmlib.games.chickapig.game import Chickapig
@@ -123,7 +119,7 @@ def read(game: Chickapig, mapping: Mapping[str, Any]) -> State:
 def _board(seats: Seats, mapping: Mapping[str, Any]) -> Board:
     home = _home(seats, mapping)
     text = mapping.get("board")
-    board = replace(starting_board(seats), home=home) if text is None else _drawn(text, home)
+    board = replace(starting_board(seats), home=home) if text is None else read_board(text, home)
     for colour in range(4):
         name = COLOURS[colour].name
         pigs, bales = board.pigs[colour], board.bales[colour]
@@ -141,53 +137,6 @@ def _board(seats: Seats, mapping: Mapping[str, Any]) -> Board:
     if board.poops.bit_count() > POOPS:
         raise PositionError("board: there are eight poops (CP-POOP).")
     return replace(board, ways=find_ways(seats, board))
-
-
-def _drawn(text: Any, home: tuple[int, ...]) -> Board:
-    """The board of 14 lines of 14 letters."""
-    if not isinstance(text, str):
-        raise PositionError(f"board: 14 lines of 14 letters are needed, not {text!r}.")
-    lines = [line.rstrip() for line in text.rstrip().splitlines()]
-    if len(lines) != SIZE or any(len(line) != SIZE for line in lines):
-        wrong = next((n for n, line in enumerate(lines) if len(line) != SIZE), None)
-        where = f"there are {len(lines)} lines" if wrong is None else f"line {wrong + 1} is not"
-        raise PositionError(f"board: 14 lines of 14 letters are needed; {where}.")
-    found = dict.fromkeys(f".{LETTERS}{LETTERS.upper()}cC*#", 0)
-    for number, letter in enumerate("".join(lines)):
-        if letter not in found:
-            raise PositionError(
-                f"board: {letter!r} on {NAMES[number]} is no letter of a board: {' '.join(found)}."
-            )
-        found[letter] |= 1 << number
-    cow = found["c"] | found["C"]
-    if found["#"] not in (0, FENCE) or (cow.bit_count() != (0 if found["#"] else 1)):
-        raise PositionError(
-            "board: either the four squares in the middle are '#' and the cow is inside, or there "
-            "is no '#' and one 'c' or 'C'."
-        )
-    return Board(
-        pigs=tuple(found[letter] for letter in LETTERS),
-        bales=tuple(found[letter.upper()] for letter in LETTERS),
-        cow=cow.bit_length() - 1 if cow else FENCED,
-        poops=found["*"] | found["C"],
-        home=home,
-    )
-
-
-def write_board(board: Board) -> str:
-    """The board as 14 lines of 14 letters, as a position holds it."""
-    letters = ["."] * SQUARES
-    layers = [("*", board.poops), ("#", FENCE if board.cow == FENCED else 0)]
-    layers += zip(LETTERS, board.pigs, strict=True)
-    layers += zip(LETTERS.upper(), board.bales, strict=True)
-    for letter, squares in layers:
-        for number in range(SQUARES):
-            if squares >> number & 1:
-                letters[number] = letter
-    if board.cow != FENCED:
-        letters[board.cow] = "C" if board.poops >> board.cow & 1 else "c"
-    lines = ("".join(letters[at : at + SIZE]) for at in range(0, SQUARES, SIZE))
-    return "".join(f"{line}\n" for line in lines)
 
 
 def _home(seats: Seats, mapping: Mapping[str, Any]) -> tuple[int, ...]:
@@ -369,11 +318,11 @@ def _check(game: Chickapig, state: State) -> None:
 
 def _check_ways(seats: Seats, state: State) -> None:
     """CP-BLOCK: every flock has a way, or, in the middle of a turn, a move that opens one."""
-    ground = Ground(seats, state.board)
+    ground = ground_of(seats, state.board)
     if not ground.blocked or winner(seats, state.board) is not None:
         return
     if phase(state) is Phase.MOVES and state.moves:
-        if can_be_lifted(seats, ground, state.turn, lifts=may_lift(state)):
+        if can_be_lifted(ground, state.turn, lifts=may_lift(state)):
             return
         why = "and no move opens one"
     else:
@@ -438,11 +387,7 @@ def differences(game: Chickapig, state: State, expected: Mapping[str, Any]) -> t
         if isinstance(wanted, Mapping) and isinstance(came, Mapping):
             came = {colour: came.get(colour) for colour in wanted}
         elif key == "board" and isinstance(wanted, str):
-            came, wanted = _lines(str(came)), _lines(wanted)
+            came, wanted = trimmed(str(came)), trimmed(wanted)
         if came != wanted:
             found.append(f"position, {key}: expected {wanted!r}, came {came!r}")
     return tuple(found)
-
-
-def _lines(board: str) -> str:
-    return "\n".join(line.rstrip() for line in board.rstrip().splitlines())

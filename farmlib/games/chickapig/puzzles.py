@@ -9,7 +9,7 @@ hard a puzzle is, is the least number of moves that it takes.
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, Final
 
@@ -29,7 +29,7 @@ from farmlib.games.chickapig.grid import (
     numbers_in,
     slide_end,
 )
-from farmlib.games.chickapig.positions import write_board
+from farmlib.games.chickapig.lines import write_board
 from farmlib.games.chickapig.state import BALES, FENCED, FLOCK, Board
 
 GREEN: Final = 0
@@ -113,13 +113,13 @@ class Puzzle:
     """A slide puzzle: green's last chickapig on `start`, with the rivals' `bales` in its way.
 
     `bales` is a set of squares for each colour; `moves` is the least number that brings it home.
-    `seed` made it.
+    `seed` made it, None where somebody set it up (see `read_puzzle`).
     """
 
     start: Square
     bales: tuple[int, ...]
     moves: int
-    seed: int
+    seed: int | None
 
     @property
     def occupied(self) -> int:
@@ -192,6 +192,30 @@ def make_puzzle(moves: int, seed: int = 0) -> Puzzle:
             if found.fewest == moves:
                 return Puzzle(NAMES[number], bales, moves, seed)
     raise FarmError(f"No puzzle of {moves} moves was found for seed {seed}: take another seed.")
+
+
+def read_puzzle(board: str) -> Puzzle:
+    """The puzzle that somebody has set up: 14 lines of 14 signs, as in a position.
+
+    One green chickapig `g` stands somewhere, the bales `Y R B` of the rivals where one likes, and
+    the fence `#` on the four squares in the middle. Raises PositionError for a board that can't be
+    read, FarmError for one that is no such puzzle, or from which there is no way home.
+    """
+    turn = {"board": board.strip(), "turn": LETTERS[GREEN], "roll": 6, "moves": 6, "used": 0}
+    found = Chickapig(players=4).position(turn).board
+    if found.cow != FENCED or found.poops or found.bales[GREEN] or any(found.pigs[1:]):
+        raise FarmError(
+            "In a puzzle only one green chickapig g can move: beside it stand bales Y, R and B, "
+            "and the fence # in the middle."
+        )
+    starts = tuple(numbers_in(found.pigs[GREEN]))
+    if len(starts) != 1:
+        raise FarmError(f"In a puzzle there is one green chickapig g, not {len(starts)}.")
+    puzzle = Puzzle(NAMES[starts[0]], found.bales, 0, None)
+    moves = puzzle.solution.fewest
+    if moves is None:
+        raise FarmError(f"There is no way home from {puzzle.start}: set up something else.")
+    return replace(puzzle, moves=moves)
 
 
 def _strewn(rng: random.Random) -> tuple[int, ...]:

@@ -13,46 +13,38 @@ from farmlib.core.actions import CHANCE, Action
 from farmlib.core.events import Refusal
 from farmlib.games.chickapig.actions import (
     DAISIES,
-    DAISY_OF,
     Accept,
-    Again,
     Bale,
     ByColour,
     DaisyCard,
-    Double,
     End,
-    Jump,
     Lift,
     Move,
-    Nudge,
     Pen,
     PoopCard,
     Rescue,
     Roll,
-    Steal,
     TakeDaisy,
     TimeUp,
     Walk,
 )
 from farmlib.games.chickapig.cards import DAISY_CARDS, left_in
+from farmlib.games.chickapig.daisy_refusals import refuse_daisy, would_block
 from farmlib.games.chickapig.grid import (
     COLOURS,
     DIRECTIONS,
     NEXT,
-    STRIDE,
     Square,
-    slide_end,
 )
 from farmlib.games.chickapig.legal import (
     ROLLED_FOR_COW,
     can_move,
     is_blocked_move,
-    may_answer,
     may_take,
     pen_squares,
     takes_blocked,
 )
-from farmlib.games.chickapig.moves import blocks, jump, lift, slide, step, walk
+from farmlib.games.chickapig.moves import blocks, lift, slide, step, walk
 from farmlib.games.chickapig.play import waits_for
 from farmlib.games.chickapig.state import (
     FENCED,
@@ -64,7 +56,7 @@ from farmlib.games.chickapig.state import (
     phase,
     poop_deck,
 )
-from farmlib.games.chickapig.ways import Change, Ground, says_blocked
+from farmlib.games.chickapig.ways import Change, Ground, ground_of, says_blocked
 from farmlib.games.chickapig.words import goal_on, stands_on, what_now
 
 if TYPE_CHECKING:
@@ -116,7 +108,7 @@ def _refuse_chance(seats: Seats, state: State, action: Action) -> Refusal | None
         case PoopCard():
             return Refusal("CP-CARD-POOP", f"No Poop Card is turned now. {what_now(state)}")
         case TimeUp() if now is Phase.MOVES and state.moves:
-            if not Ground(seats, state.board).blocked:
+            if not ground_of(seats, state.board).blocked:
                 return None
             shut = says_blocked(seats, state.board)
             return Refusal("CP-TIMER", f"Not while {shut} is shut in: that has to be mended first.")
@@ -171,12 +163,12 @@ def _refuse_what(seats: Seats, state: State, action: ByColour) -> Refusal | None
             return _refuse_pen(seats, state, action)
         case Accept():
             return _refuse_accept(seats, state)
-    return _refuse_daisy(seats, state, action)
+    return refuse_daisy(seats, state, action)
 
 
 def _refuse_move(seats: Seats, state: State, action: Move | Bale | Walk | Lift) -> Refusal | None:
     """CP-ROLL, the piece's own rule, then CP-BLOCK."""
-    ground = Ground(seats, state.board)
+    ground = ground_of(seats, state.board)
     if not state.moves:
         return Refusal("CP-ROLL", what_now(state))
     found: Change | Refusal
@@ -192,16 +184,8 @@ def _refuse_move(seats: Seats, state: State, action: Move | Bale | Walk | Lift) 
     if isinstance(found, Refusal):
         return found
     if is_blocked_move(seats, state, ground, found):
-        return _blocks(state.moves - 1)
+        return would_block(state.moves - 1)
     return None
-
-
-def _blocks(left: int) -> Refusal:
-    if left > 0:
-        text = "That would shut a chickapig in, and your next move could not let it out again."
-    else:
-        text = "That would leave a chickapig without a way to its goal. Leave every one a way."
-    return Refusal("CP-BLOCK", text)
 
 
 def _slide(ground: Ground, action: Move, colours: tuple[int, ...]) -> Change | Refusal:
@@ -274,7 +258,7 @@ def _refuse_lent(seats: Seats, state: State, action: Move | Bale) -> Refusal | N
     """CP-CARD-POOP: one legal move with a piece of the one who lends."""
     owner = lender(state)
     assert owner is not None, "a piece is lent"
-    colours, ground = seats.colours[owner], Ground(seats, state.board)
+    colours, ground = seats.colours[owner], ground_of(seats, state.board)
     squares = 0
     for colour in colours:
         squares |= ground.board.pigs[colour] | ground.board.bales[colour]
@@ -285,13 +269,13 @@ def _refuse_lent(seats: Seats, state: State, action: Move | Bale) -> Refusal | N
     if isinstance(found, Refusal):
         return found
     if blocks(seats, ground, state.turn, found, left=0, lifts=False):
-        return _blocks(0)
+        return would_block(0)
     return None
 
 
 def _refuse_end(seats: Seats, state: State) -> Refusal | None:
     """CP-ROLL: all moves must be used if they can be."""
-    if not can_move(seats, state, Ground(seats, state.board)):
+    if not can_move(seats, state, ground_of(seats, state.board)):
         return None
     return Refusal("CP-ROLL", f"All moves are used if they can be. {what_now(state)}")
 
@@ -304,8 +288,8 @@ def _refuse_take(seats: Seats, state: State) -> Refusal | None:
         return Refusal("CP-DAISY", "You hold a Daisy Card, and one is all. Play it first.")
     if not may_take(state):
         return Refusal("CP-DAISY", "It is too late: a Daisy is taken instead of both moves.")
-    if takes_blocked(state, Ground(seats, state.board)):
-        return _blocks(0)
+    if takes_blocked(state, ground_of(seats, state.board)):
+        return would_block(0)
     return None
 
 
@@ -313,7 +297,7 @@ def _refuse_pen(seats: Seats, state: State, action: Pen) -> Refusal | None:
     """CP-CARD-POOP: an open start square of the owner's colour."""
     if state.card != "pen":
         return Refusal("CP-CARD-POOP", "This Poop Card brings nobody back out of the pen.")
-    ground = Ground(seats, state.board)
+    ground = ground_of(seats, state.board)
     if any(change.end == action.to.number for _, change in pen_squares(seats, state, ground)):
         return None
     return Refusal(
@@ -325,115 +309,7 @@ def _refuse_pen(seats: Seats, state: State, action: Pen) -> Refusal | None:
 
 def _refuse_accept(seats: Seats, state: State) -> Refusal | None:
     """CP-CARD-POOP: for the pen with a choice one says the square."""
-    ground = Ground(seats, state.board)
+    ground = ground_of(seats, state.board)
     if state.card == "pen" and any(True for _ in pen_squares(seats, state, ground)):
         return Refusal("CP-CARD-POOP", what_now(state))
-    return None
-
-
-# ---------------------------------------------------------------- Daisies
-
-
-def _refuse_daisy(seats: Seats, state: State, action: ByColour) -> Refusal | None:
-    """CP-DAISY: a Daisy that is held, not one of this turn; then what it can do; then CP-BLOCK."""
-    name = DAISY_OF[type(action)]
-    if state.daisies[action.player] != name:
-        return Refusal("CP-DAISY", f"You don't hold the Daisy Card {name}.")
-    if state.fresh and action.player == state.turn:
-        return Refusal("CP-DAISY", "A Daisy is not played in the turn in which it was taken.")
-    ground = Ground(seats, state.board)
-    match action:
-        case Rescue():
-            return _refuse_rescue(state, action)
-        case Jump():
-            return _refuse_jump(seats, state, ground, action)
-        case Again():
-            return _refuse_again(seats, state, ground, action)
-        case Steal():
-            return _refuse_steal(seats, state, action)
-        case Nudge():
-            return _refuse_nudge(seats, state, ground, action)
-        case Double() if state.roll is None:
-            return Refusal("CP-DAISY", "This turn has no roll, so there is no die to double.")
-    return None
-
-
-def _refuse_rescue(state: State, action: Rescue) -> Refusal | None:
-    answers = phase(state) is Phase.ANSWER
-    if action.choice == "cancel" and not (answers and may_answer(state)):
-        return Refusal("CP-DAISY", "There is no Poop Card of yours to cancel just now.")
-    if action.choice == "moves" and answers:
-        return Refusal("CP-DAISY", "The turn is closed: only the Poop Card can be cancelled now.")
-    return None
-
-
-def _refuse_jump(seats: Seats, state: State, ground: Ground, action: Jump) -> Refusal | None:
-    if not state.moves:
-        return Refusal("CP-DAISY", "A jump is a move, and no move is left.")
-    number, direction = action.at.number, DIRECTIONS.index(action.direction)
-    colours = seats.colours[action.player]
-    colour = next((c for c in colours if ground.board.pigs[c] >> number & 1), None)
-    if colour is None:
-        found = stands_on(ground.board, action.at)
-        return Refusal("CP-DAISY", f"On {action.at} is {found}. A chickapig of yours jumps.")
-    change = jump(ground.board, colour, number, direction, ground.occupied)
-    if change is None:
-        end = slide_end(colour, number, direction, ground.occupied)
-        ahead = NEXT[end][direction]
-        if ahead >= 0 and ground.occupied >> ahead & 1 and ahead == end + STRIDE[direction]:
-            return Refusal("CP-DAISY", "The square behind what stops it is not open to jump to.")
-        return Refusal("CP-DAISY", "Nothing is in its way that it could jump over.")
-    if is_blocked_move(seats, state, ground, change):
-        return _blocks(state.moves - 1)
-    return None
-
-
-def _refuse_again(seats: Seats, state: State, ground: Ground, action: Again) -> Refusal | None:
-    if can_move(seats, state, ground):
-        return Refusal("CP-DAISY", "You roll once more after your moves, and one is left.")
-    poops = ground.board.poops
-    if action.poop is None or action.to is None:
-        if poops:
-            return Refusal("CP-DAISY", "Say which poop you shift, and where to.")
-        return None
-    if not poops >> action.poop.number & 1:
-        return Refusal("CP-DAISY", f"No poop lies on {action.poop}.")
-    if (ground.occupied | poops) >> action.to.number & 1:
-        found = stands_on(ground.board, action.to)
-        return Refusal("CP-DAISY", f"It goes to an open square, and on {action.to} is {found}.")
-    return None
-
-
-def _refuse_steal(seats: Seats, state: State, action: Steal) -> Refusal | None:
-    if action.choice == "moves":
-        return None
-    victim = seats.of_letter(action.choice)
-    if victim < 0 or victim == action.player:
-        return Refusal("CP-DAISY", "Take the Daisy of another player at this table.")
-    if state.daisies[victim] is None:
-        return Refusal("CP-DAISY", f"{{{victim}:hold}} no Daisy Card.")
-    return None
-
-
-def _refuse_nudge(seats: Seats, state: State, ground: Ground, action: Nudge) -> Refusal | None:
-    number, direction = action.at.number, DIRECTIONS.index(action.direction)
-    board, own = ground.board, seats.colours[action.player]
-    change = None
-    for colour in seats.playing:
-        if colour in own:
-            continue
-        if board.pigs[colour] >> number & 1:
-            change = slide(colour, number, direction, ground.occupied)
-        elif board.bales[colour] >> number & 1:
-            change = step(colour, number, direction, ground.occupied)
-        else:
-            continue
-        break
-    else:
-        found = stands_on(board, action.at)
-        return Refusal("CP-DAISY", f"On {action.at} is {found}. You nudge a rival's piece.")
-    if change is None:
-        return Refusal("CP-DAISY", f"It can't move {action.direction}: nudge it another way.")
-    if is_blocked_move(seats, state, ground, change, free=True):
-        return _blocks(state.moves or 0)
     return None

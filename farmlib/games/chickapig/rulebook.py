@@ -8,7 +8,7 @@ RULEBOOK = Rulebook(
     game="chickapig",
     title="Chickapig",
     prefix="CP",
-    lesson="",  # none yet
+    lesson="04_chickapig.ipynb",
     rules=(
         Rule(
             "CP-FLOCK",

@@ -6,9 +6,10 @@ dice and the cards are in `State`. Who plays which colours is no state: it is in
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields
 from enum import Enum
-from typing import Final, TypeVar
+from operator import attrgetter
+from typing import Any, Final, TypeVar
 
 from farmlib.games.chickapig.cards import POOP_CARDS, left_in
 from farmlib.games.chickapig.grid import COLOURS, FENCE, LETTERS
@@ -115,6 +116,22 @@ class State:
     ruled_out: tuple[frozenset[str], ...]
 
 
+_FIELDS: Final = tuple(field.name for field in fields(State))
+_values_of = attrgetter(*_FIELDS)
+
+
+def changed(state: State, **changes: Any) -> State:
+    """The state with other values in these fields.
+
+    As `dataclasses.replace`, which takes its time over so many fields, and this is done all along.
+    """
+    values = dict(zip(_FIELDS, _values_of(state), strict=True))
+    values.update(changes)
+    if len(values) != len(_FIELDS):
+        raise TypeError(f"A state has no field that is not among {', '.join(_FIELDS)}.")
+    return State(*values.values())
+
+
 class Phase(Enum):
     """What the game waits for."""
 
@@ -189,6 +206,8 @@ def at_home(seats: Seats, board: Board, seat: int) -> int:
 
 def winner(seats: Seats, board: Board) -> int | None:
     """CP-WIN: the player whose flock is at home; None when nobody's is."""
+    if sum(board.home) < seats.needed:
+        return None
     for seat in range(len(seats.colours)):
         if at_home(seats, board, seat) >= seats.needed:
             return seat
@@ -206,7 +225,7 @@ def poop_deck(state: State) -> dict[str, int]:
 
 def with_daisy(state: State, seat: int, name: str | None) -> State:
     """The state in which `seat` holds this Daisy, of which nobody else knows anything."""
-    return replace(
+    return changed(
         state,
         daisies=put(state.daisies, seat, name),
         known=put(state.known, seat, frozenset[int]()),

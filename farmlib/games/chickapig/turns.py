@@ -6,8 +6,6 @@ for, Poop Cards, the next player. `settle` goes on by itself until chance or a p
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from farmlib.core.events import Event
 from farmlib.games.chickapig.cards import DAISY_NAMES
 from farmlib.games.chickapig.legal import (
@@ -24,13 +22,14 @@ from farmlib.games.chickapig.state import (
     Phase,
     Seats,
     State,
+    changed,
     lender,
     phase,
     put,
     winner,
     with_daisy,
 )
-from farmlib.games.chickapig.ways import Ground
+from farmlib.games.chickapig.ways import ground_of
 
 Events = list[Event]
 
@@ -66,7 +65,7 @@ def settle(seats: Seats, state: State, events: Events) -> State:
 
 def begin_turn(state: State, seat: int) -> State:
     """The turn of `seat`, before anything in it."""
-    return replace(
+    return changed(
         state,
         turn=seat,
         start=(),
@@ -84,7 +83,7 @@ def begin_turn(state: State, seat: int) -> State:
 
 def _lapse_if_stuck(seats: Seats, state: State, events: Events) -> State:
     """CP-CARD-POOP: a lent move that does not exist lapses."""
-    if next(lent_moves(seats, state, Ground(seats, state.board)), None) is not None:
+    if next(lent_moves(seats, state, ground_of(seats, state.board)), None) is not None:
         return state
     owner = lender(state)
     assert owner is not None, "a piece is lent"
@@ -96,7 +95,7 @@ def _lapse_if_stuck(seats: Seats, state: State, events: Events) -> State:
 def without_lent(state: State, owner: int) -> State:
     """One of `owner`'s lent moves is done with."""
     at = state.lent.index(owner)
-    return replace(state, lent=state.lent[:at] + state.lent[at + 1 :])
+    return changed(state, lent=state.lent[:at] + state.lent[at + 1 :])
 
 
 def _skip_or_two(state: State, events: Events) -> State:
@@ -109,11 +108,11 @@ def _skip_or_two(state: State, events: Events) -> State:
         text = f"{{{seat}:lose}} this turn."
         events.append(Event("skip", "CP-CARD-POOP", text, seat))
         miss = tuple(other for other in state.miss if other != seat)
-        return replace(_closed(state), miss=miss, two=two)
+        return changed(_closed(state), miss=miss, two=two)
     if seat in state.two:
         text = f"{{{seat}:have}} exactly two moves in this turn, without a roll."
         events.append(Event("two", "CP-CARD-POOP", text, seat))
-        return replace(state, moves=MOVES_OF_TWO, two=two)
+        return changed(state, moves=MOVES_OF_TWO, two=two)
     return state
 
 
@@ -125,7 +124,7 @@ def _close_if_done(seats: Seats, state: State, events: Events) -> State:
 
     Whether it does tells everybody something of the Daisy held: that is kept in `ruled_out`.
     """
-    ground = Ground(seats, state.board)
+    ground = ground_of(seats, state.board)
     if can_move(seats, state, ground):
         return state
     if may_take(state) and not takes_blocked(state, ground):
@@ -138,7 +137,7 @@ def _close_if_done(seats: Seats, state: State, events: Events) -> State:
         not_it = can_be if closes else frozenset(_ALL_DAISIES - can_be)
         known = state.ruled_out[player] | not_it
         if known != state.ruled_out[player]:
-            state = replace(state, ruled_out=put(state.ruled_out, player, known))
+            state = changed(state, ruled_out=put(state.ruled_out, player, known))
     if closes:
         return close(state, events)
     return state
@@ -156,7 +155,7 @@ def close(state: State, events: Events) -> State:
 
 
 def _closed(state: State) -> State:
-    return replace(
+    return changed(
         state, moves=0, again=False, roll=None, used=0, placed=False, drawing=False, read=()
     )
 
@@ -164,7 +163,7 @@ def _closed(state: State) -> State:
 def _next_turn(seats: Seats, state: State, events: Events) -> State:
     """No card is due any more: CP-WIN, or the next player clockwise (CP-START)."""
     if winner(seats, state.board) is not None:
-        return state if not state.read else replace(state, read=())
+        return state if not state.read else changed(state, read=())
     seat = (state.turn + 1) % len(seats.colours)
     return begin_turn(state, seat)
 
@@ -177,7 +176,7 @@ def _answer_if_none_is_asked(seats: Seats, state: State, events: Events) -> Stat
     if may_answer(state):
         return state
     if state.card == "pen":
-        ground = Ground(seats, state.board)
+        ground = ground_of(seats, state.board)
         if next(pen_squares(seats, state, ground), None) is not None:
             return state
     return carry_out(state, events)
@@ -189,18 +188,18 @@ def carry_out(state: State, events: Events) -> State:
     match state.card:
         case "miss":
             events.append(_card_event(owner, "{0:lose} the next turn."))
-            return done_with_card(replace(state, miss=_with(state.miss, owner)))
+            return done_with_card(changed(state, miss=_with(state.miss, owner)))
         case "two":
             events.append(_card_event(owner, "{0:have} exactly two moves in the next turn."))
-            return done_with_card(replace(state, two=_with(state.two, owner)))
+            return done_with_card(changed(state, two=_with(state.two, owner)))
         case "lend":
             text = "{0:lend} a piece: the next player makes one move with it."
             events.append(_card_event(owner, text))
-            return done_with_card(replace(state, lent=(*state.lent, owner)))
+            return done_with_card(changed(state, lent=(*state.lent, owner)))
         case "drop" if state.daisies[owner] is not None:
             events.append(_card_event(owner, "{0:put} the Daisy Card back."))
             fresh = state.fresh and owner != state.turn
-            return done_with_card(replace(with_daisy(state, owner, None), fresh=fresh))
+            return done_with_card(changed(with_daisy(state, owner, None), fresh=fresh))
         case "drop":
             events.append(_card_event(owner, "{0:have} no Daisy Card to put back."))
         case _:
@@ -216,7 +215,7 @@ def done_with_card(state: State) -> State:
     """The card just turned is off the list, and lies aside until all are dealt with."""
     assert state.card is not None, "a card was turned"
     read = state.read if state.read is not None and len(state.read) < 9 else ()
-    return replace(state, owed=state.owed[1:], read=(*read, state.card), card=None)
+    return changed(state, owed=state.owed[1:], read=(*read, state.card), card=None)
 
 
 def _with(seats: tuple[int, ...], seat: int) -> tuple[int, ...]:

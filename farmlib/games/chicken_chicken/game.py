@@ -95,6 +95,8 @@ class ChickenChicken(Game[State]):
     title: ClassVar[str] = "Chicken Chicken"
     rulebook: ClassVar[Rulebook] = RULEBOOK
     state_type: ClassVar[type] = State
+    part: ClassVar[str] = "round"
+    asks_everybody: ClassVar[bool] = True
 
     players: int = 3
     director: Literal["fixed", "rotating"] = "fixed"
@@ -285,6 +287,10 @@ class ChickenChicken(Game[State]):
         if not state.finalists:
             text = f"The game is over: {{{state.winner}:win}} with {GOAL} points."
         return Outcome((state.winner,), state.points, "PP-WIN", text)
+
+    def pauses(self, state: State) -> bool:
+        """PP-ROUND: the round is over, and the cards still lie as they were shown."""
+        return state.round_over and bool(state.movie)
 
     def scores(self, state: State) -> tuple[int, ...]:
         """Everybody's points as they stand."""

@@ -153,7 +153,8 @@ def _step(state: State, player: int, owner: int, no_match: str, events: Events) 
     """DU-STEP, DU-PAY, DU-REMOVE: onto the pile's tile, a feather for its owner, the pile home."""
     place = ahead(state.fowl[player])
     colour = FOWL[owner][0]
-    text = f"{no_match} {fowl_words(player)} steps into the {colour} pile, and the turn is over."
+    stepped = f"{fowl_words(player)} steps into the {colour} pile"
+    text = f"{no_match} Squelch! {stepped}, and the turn is over."
     data = (("from", state.fowl[player]), ("to", place), ("owner", owner))
     events.append(Event("step", "DU-STEP", text, player, data))
     feathers = state.feathers

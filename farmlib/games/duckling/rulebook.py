@@ -11,7 +11,7 @@ RULEBOOK = Rulebook(
     title="Duckling Dancin'",
     prefix="DU",
     base="CH",
-    lesson="",  # none yet
+    lesson="05_duckling_dancin.ipynb",
     rules=(
         Rule(
             "CH-SETUP",

@@ -21,7 +21,7 @@ WIDEST: Final = 165
 TILE: Final = 4.5
 """How wide the short side of a tile should be, in millimetres."""
 
-SMALL: Final = 100
+SMALL: Final = 110
 """Up to so many millimetres a board leaves room on its right for what is to be filled in."""
 
 _BETWEEN: Final = 1.0

@@ -54,6 +54,10 @@ _QUIET: Final = "check"
 _STYLE: Final = Path(__file__).with_name("slides.css")
 
 
+_WIDE: Final = ("cards",)
+"""What takes a slide's whole width: a deck that is laid out."""
+
+
 def slides(cells: Sequence[Cell]) -> list[Cell]:
     """`cells` as slides. Cells with the tag `teacher` become notes of the slide before them."""
     made = [cell for section in _sections(cells) for cell in _slide(section)]
@@ -104,7 +108,7 @@ def _pages(section: Sequence[Cell], head: tuple[int, str] | None) -> list[list[C
         if _aside(cell):
             page.append(cell)
         elif _is_picture(cell):
-            words = _words_before(page)
+            words = None if _called_alone(cell) in _WIDE else _words_before(page)
             if words is None:
                 pages.append([cell])
             else:

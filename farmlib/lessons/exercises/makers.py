@@ -22,6 +22,8 @@ T = TypeVar("T")
 _WHERE: Final = {
     "chickenfoot": "farmlib.lessons.exercises.chickenfoot",
     "chicken_coop": "farmlib.lessons.exercises.chicken_coop",
+    "chickapig": "farmlib.lessons.exercises.chickapig",
+    "duckling": "farmlib.lessons.exercises.duckling",
 }
 """Game id -> the package that holds its makers in `MAKERS`."""
 

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
+from farmlib.lessons.casebook import called
 from farmlib.lessons.exercises.question import Question
 from farmlib.scenes import Picture, scene_of
 from farmlib.scenes.art_hub import RADIUS, hub_art
@@ -24,12 +25,17 @@ PLAIN_LEGEND: Final = "* was played last."
 _TELLING_MARKS: Final = ("open", "due", "dim", "new")
 """Marks of things on the table that show what can be done."""
 
-_TELLING_FACTS: Final = re.compile(r"still needs|stalemate|^The hub |the round is blocked$")
+_TELLING_FACTS: Final = re.compile(
+    r"still needs|stalemate|^The hub |the round is blocked$"
+    r"|^Rolled so far"
+    r"|^[0-9]+ feathers? win$|^Yard tiles seen so far"
+)
 """Facts at the table that say what a reader is asked to see."""
 
 _ADVICE: Final = re.compile(
     r"^(Open ends|What you can play now): .*\n?"  # lines for the ear
-    r"|^Fits now: .*\n(  .*\n)*"  # in text, it may go on in further lines
+    r"|^(Fits now|Can move now): .*\n(  .*\n)*"  # in text, it may go on in further lines
+    r"|^What stands on [0-9]+,[0-9]+ can go to .*\n"
     r"|^ *- (\[[0-9]+\] ?)+\n"  # in text, places that a double still has
     r"| \[[0-9]+\]"  # in text, an open end
     r"|; open end (blank|[0-9]+)"
@@ -38,6 +44,12 @@ _ADVICE: Final = re.compile(
     r"| \([0-9]+ points?\)",  # what a hand counts
     re.MULTILINE,
 )
+
+_CAN: Final = re.compile(r" (It can go to|You may lift her|A jump with your|Take one for) ?[^.]*\.")
+"""Sentences in the label of a thing that say what can be done with it."""
+
+_TELLING_ART: Final = ("daisy",)
+"""Pictures that show where something can go: the flower where a jump ends."""
 
 _GONE: Final = "\0"
 """Stands for words that were taken out, until the lines that held nothing else are gone too."""
@@ -48,9 +60,9 @@ def picture_of(question: Question) -> Picture | None:
     if question.game is None:
         return None
     scene = scene_of(
-        question.game, question.state, question.viewer, question.names, question.show_all
+        question.game, question.state, question.viewer, question.names, question.show_all, aids=()
     )
-    if not question.state.tree:
+    if not getattr(question.state, "tree", True):
         scene = _nobody_in_turn(scene)
     return Picture(quiet(scene, who_looks(question)))
 
@@ -76,16 +88,17 @@ def _nobody_in_turn(scene: Scene) -> Scene:
 
 def who_looks(question: Question) -> str:
     """Whose eyes look, as a sentence."""
-    if question.viewer is None:
+    if question.viewer is None or question.game is None:
         return "You look on from beside the table."
-    return f"You are player {question.viewer}."
+    name = called(question.game)[question.viewer]
+    return f"You are {name[:1].lower()}{name[1:]}."
 
 
 def quiet(scene: Scene, status: str) -> Scene:
     """The scene without its advice; `status` stands in place of the status line."""
     facts = tuple(fact for fact in scene.facts if not _TELLING_FACTS.search(fact))
     gone = [f"{fact}." for fact in scene.facts if fact not in facts]
-    gone += [f", {mark}" for plate in scene.plates for mark in plate.marks]
+    gone += [f"{join} {mark}" for plate in scene.plates for mark in plate.marks for join in ",;"]
     return replace(
         scene,
         status=status,
@@ -106,7 +119,8 @@ def _without(text: str, gone: Sequence[str]) -> str:
         text = text.replace(words, _GONE)
     text = _ADVICE.sub("", f"{text.replace(LEGEND, PLAIN_LEGEND)}\n")
     lines = [line for line in text.split("\n") if not line or line.strip(f" {_GONE}")]
-    return "\n".join(line.replace(_GONE, "").rstrip() for line in lines).rstrip()
+    kept = (line.replace(f"{_GONE} ", "").replace(_GONE, "").rstrip() for line in lines)
+    return "\n".join(kept).rstrip()
 
 
 def _restated(text: str, status: str) -> str:
@@ -118,8 +132,9 @@ def _restated(text: str, status: str) -> str:
 
 def _plain(item: Item) -> Item:
     marks = tuple(mark for mark in item.marks if mark not in _TELLING_MARKS)
-    label = "The hub." if item.key == "hub" else item.label
-    return replace(item, marks=marks, label=label, role="still")
+    label = "The hub." if item.key == "hub" else _CAN.sub("", item.label)
+    art = "" if item.art in _TELLING_ART else item.art
+    return replace(item, art=art, marks=marks, label=label, role="still")
 
 
 def _sleeping(art: Sequence[tuple[str, str]]) -> tuple[tuple[str, str], ...]:

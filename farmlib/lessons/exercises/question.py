@@ -13,6 +13,7 @@ from typing import Any, ClassVar
 
 from farmlib.core.game import Game
 from farmlib.core.match import Match
+from farmlib.lessons.casebook import called
 from farmlib.lessons.exercises.outcome import Verdict
 
 
@@ -102,8 +103,8 @@ class Question(ABC):
     @property
     def names(self) -> tuple[str, ...]:
         """What the players are called: the one who looks is "You"."""
-        players = self.game.num_players if self.game else 0
-        return tuple("You" if n == self.viewer else f"Player {n}" for n in range(players))
+        names = called(self.game) if self.game else ()
+        return tuple("You" if n == self.viewer else name for n, name in enumerate(names))
 
 
 def keyed(*options: Option) -> tuple[Option, ...]:

@@ -37,11 +37,13 @@ def reach(
     because: str,
     lengths: tuple[int, int] | None = None,
     forced: bool = False,
+    who: str = _FOR_ALL,
 ) -> PlayTo | None:
     """The question of reaching `aim` from `state`; None where that is too short, too long, or
     (unless it may be `forced`) where everything leads there.
 
-    `lengths` are the fewest and the most moves; None: those of the grade.
+    `lengths` are the fewest and the most moves; None: those of the grade. `who` says whom one
+    plays.
     """
     fewest, most = lengths or LENGTHS[grade]
     way = shortest_way(game, state, aim, most)
@@ -52,7 +54,7 @@ def reach(
         return None
     moves = "one move" if limit == 1 else f"at most {limit} moves"
     return PlayTo(
-        prompt=(prompt, f"{_FOR_ALL} Do it in {moves}."),
+        prompt=(prompt, f"{who} Do it in {moves}."),
         hints=(*hints, f"Begin like this: {_told(game, state, way[0])}") if len(way) > 1 else hints,
         because=because,
         aim=aim,

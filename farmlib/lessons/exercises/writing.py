@@ -17,13 +17,14 @@ from farmlib.lessons.exercises.outcome import Verdict, not_yet, right, unread
 from farmlib.lessons.exercises.question import Field, Question
 from farmlib.lessons.exercises.runner import PLAIN, Ran, is_async, run
 
-Gives = Literal["number", "truth", "numbers", "tiles"]
-"""What a function gives back: a whole number, True or False, some numbers or some tiles in any
-order."""
+Gives = Literal["number", "truth", "word", "numbers", "tiles"]
+"""What a function gives back: a whole number, True or False, a word, some numbers or some tiles in
+any order."""
 
 _WANTED: Final[dict[Gives, str]] = {
     "number": "a whole number",
     "truth": "True or False",
+    "word": "a word, such as 'hen'",
     "numbers": "a list of numbers",
     "tiles": "a list of tiles, each a pair such as (9, 3)",
 }
@@ -134,6 +135,10 @@ def _truth(value: Any) -> bool | None:
     return value if isinstance(value, bool) else None
 
 
+def _word(value: Any) -> str | None:
+    return value if isinstance(value, str) else None
+
+
 def _numbers(value: Any) -> list[int] | None:
     if not isinstance(value, list | tuple | set | frozenset):
         return None
@@ -158,6 +163,7 @@ def _tiles(value: Any) -> list[tuple[int, int]] | None:
 _READERS: Final[dict[Gives, Callable[[Any], object | None]]] = {
     "number": _number,
     "truth": _truth,
+    "word": _word,
     "numbers": _numbers,
     "tiles": _tiles,
 }

@@ -38,7 +38,7 @@ def whose_hands(hands: object) -> Hands:
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """One player's tiles, laid open. `art` holds their pictures."""
+    """One player's tiles or cards, laid open. `art` holds their pictures."""
 
     player: int
     name: str
@@ -51,10 +51,18 @@ class Hand:
 
     @property
     def words(self) -> str:
-        """The tiles in a sentence: "Ada's hand: 6-5, 6-4."."""
-        # An item's label begins with what it is: "6-5, in your hand. It goes on ...".
-        tiles = ", ".join(item.label.split(",")[0] for item in self.items)
+        """The tiles or cards in a sentence: "Ada's hand: 6-5, 6-4."."""
+        tiles = ", ".join(_named(item) for item in self.items)
         return f"{self.name}\u2019s hand: {tiles or 'empty'}."
+
+
+def _named(item: Item) -> str:
+    """What an item of a hand is: its label begins with that.
+
+    "6-5, in your hand. It goes on ..." is the 6-5, and "Your Daisy Card, again: Shift one ..." is
+    the Daisy Card, again.
+    """
+    return item.label.partition(", in ")[0].partition(":")[0].removeprefix("Your ")
 
 
 class Story:

@@ -34,6 +34,45 @@ SLIDES = """players=2, seed=1, pace=0, position={"turn": "g", "moves": 2, "roll"
 # Green holds the Daisy that jumps: 5,0 can jump over the bale on 5,1, and lands on 5,2.
 JUMP = SLIDES.replace('"roll": 3', '"roll": 3, "daisies": {"g": "jump"}')
 
+# Green holds the Daisy that moves a rival's piece.
+NUDGE = SLIDES.replace('"roll": 3', '"roll": 3, "daisies": {"g": "nudge"}')
+
+# Green has no move left, and holds the Daisy that shifts the poop on 1,4 for a new roll.
+AGAIN = SLIDES.replace(
+    '"moves": 2, "roll": 3', '"moves": 0, "roll": 3, "used": 3, "daisies": {"g": "again"}'
+)
+
+# Both hold a Daisy: green the one that steals.
+STEAL = SLIDES.replace('"roll": 3', '"roll": 3, "daisies": {"g": "steal", "r": "jump"}')
+
+# The same, and both sit at one screen.
+TWO_HUMANS = STEAL + ', humans=(0, 1), names={0: "Ann", 1: "Ben"}'
+
+# Green's Poop Card, and the Daisy that cancels it.
+RESCUE = SLIDES.replace(
+    '"moves": 2, "roll": 3',
+    '"moves": 0, "poop_cards": ["g"], "read": [], "card": "miss", "daisies": {"g": "rescue"}',
+)
+
+# One slide over a poop brings green's last chickapig home; the card that is turned then is "pen".
+LAST = """players=2, seed=0, pace=0, position={"turn": "g", "moves": 1, "roll": 3, "home": {"g": 5},
+    "board": '''\\
+........c.....
+.....G..G.....
+..............
+.....R..R.....
+..............
+......g.......
+..............
+......*.......
+..............
+..............
+.....G..G.....
+..............
+.....R..R.....
+.r.r.r..r.r.r.
+'''}"""
+
 # A two, and no Daisy in hand.
 TWO = 'players=2, seed=1, pace=0, position={"turn": "g", "moves": 2, "roll": 2}'
 

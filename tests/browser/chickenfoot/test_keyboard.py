@@ -194,7 +194,7 @@ def test_a_refusal_by_keys_and_its_rule(desk: Desk) -> None:
         if reader.page.evaluate("() => document.activeElement.textContent") == "CF-FOOT":
             break
     keyboard.press("Enter")
-    assert reader.note.get_by_role("region", name="Rule CF-FOOT").is_visible()
+    assert reader.note.get_by_role("group", name="Rule CF-FOOT").is_visible()
 
 
 @pytest.mark.parametrize("where", [".fl-log", ".fl-note"])

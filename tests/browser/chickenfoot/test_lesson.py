@@ -87,7 +87,7 @@ def test_a_forbidden_click_shows_cf_foot_and_leads_to_its_paragraph(lesson: Desk
     assert "still needs three toes" in note.inner_text()
     assert not note.locator(".fl-rule").is_visible()
     note.get_by_role("button", name="CF-FOOT").click()
-    rule = note.get_by_role("region", name="Rule CF-FOOT")
+    rule = note.get_by_role("group", name="Rule CF-FOOT")
     assert "three" in rule.inner_text()
     rule.get_by_role("button", name="To the lesson").click()
     wait_until_in_sight(lesson, "CF-FOOT")

@@ -84,7 +84,7 @@ def test_a_rule_opens_on_the_spot_and_escape_closes_it(learner: Learner) -> None
     rule = learner.root.locator(".fl-verdict .fl-rule-id").first
     name = rule.inner_text()
     rule.click()
-    card = learner.root.get_by_role("region", name=f"Rule {name}")
+    card = learner.root.get_by_role("group", name=f"Rule {name}")
     assert learner.know(f"ex.question.game.rulebook[{name!r}].title") in card.inner_text()
     learner.page.keyboard.press("Escape")
     assert not card.is_visible()

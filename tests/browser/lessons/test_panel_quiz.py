@@ -49,7 +49,7 @@ def test_a_quiz_to_its_end(desk: Desk) -> None:
     assert "1 of 2 questions" in learner.prompt
     assert learner.root.locator(".fl-do").is_hidden()
     learner.root.get_by_role("button", name=rule).first.click()
-    assert learner.root.get_by_role("region", name=f"Rule {rule}").is_visible()
+    assert learner.root.get_by_role("group", name=f"Rule {rule}").is_visible()
     assert desk.widgets() == live
 
 

@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from farmlib.core.errors import FarmError
+from farmlib.core.errors import FarmError, PositionError
 from farmlib.core.match import Match
 from farmlib.games.chickapig import Square
 from farmlib.games.chickapig.grid import DIRECTIONS, bits
-from farmlib.games.chickapig.puzzles import Puzzle, make_puzzle, search
+from farmlib.games.chickapig.puzzles import Puzzle, make_puzzle, read_puzzle, search
 from tests.games.chickapig.tables import pieces_of, slide_to
 
 puzzles = st.builds(make_puzzle, st.integers(1, 12), st.integers(0, 10**6))
@@ -86,3 +86,60 @@ def test_where_no_way_leads_home_the_search_says_so() -> None:
     walls = [Square(0, 1), Square(1, 0)]
     found = search(bits(square.number for square in walls), Square(0, 0))
     assert (found.home, found.fewest, found.way(), found.tree) == (None, None, (), ())
+
+
+# ---------------------------------------------------------------- set up by hand
+
+OWN = """
+..............
+..............
+..g.......B...
+..............
+..............
+..............
+......##......
+......##......
+..............
+........Y.....
+..R...........
+..............
+..............
+..............
+"""
+
+
+def test_a_puzzle_is_read_from_a_board() -> None:
+    puzzle = read_puzzle(OWN)
+    assert (str(puzzle.start), puzzle.moves, puzzle.seed) == ("2,2", 3, None)
+    # South to the bale of red, east to the bale of yellow, and south into the goal.
+    assert [str(slide.end) for slide in puzzle.solution.way()] == ["2,9", "7,9", "7,13"]
+    assert puzzle.position()["board"].split() == OWN.split()
+
+
+@few
+@given(puzzles)
+def test_what_was_made_can_be_set_up_by_hand(puzzle: Puzzle) -> None:
+    again = read_puzzle(puzzle.position()["board"])
+    assert (again.start, again.bales, again.moves) == (puzzle.start, puzzle.bales, puzzle.moves)
+
+
+@pytest.mark.parametrize(
+    ("board", "said"),
+    [
+        (OWN.replace("g", "."), "one green chickapig g, not 0"),
+        (OWN.replace("..B...", "..B..g"), "one green chickapig g, not 2"),
+        (OWN.replace("B", "b"), "only one green chickapig g can move"),
+        (OWN.replace("B", "G"), "only one green chickapig g can move"),
+        (OWN.replace("B", "*"), "only one green chickapig g can move"),
+        (OWN.replace("##", "..").replace("B", "c"), "only one green chickapig g can move"),
+        (OWN.replace("Y", "."), "no way home from 2,2"),
+    ],
+)
+def test_a_board_that_is_no_puzzle_is_told(board: str, said: str) -> None:
+    with pytest.raises(FarmError, match=said):
+        read_puzzle(board)
+
+
+def test_a_board_that_can_not_be_read_is_told() -> None:
+    with pytest.raises(PositionError, match="14 lines of 14"):
+        read_puzzle("g")

@@ -48,8 +48,8 @@ def test_a_step_into_a_pile_is_told_in_three() -> None:
     match = at([2, 4, 12], "0: flip 9", piles=[1, 3, 11])
     assert told(match)[1:] == [("step", "DU-STEP"), ("pay", "DU-PAY"), ("remove", "DU-REMOVE")]
     assert said(match)[1:] == [
-        "No match: the feather was wanted. The yellow chicken steps into the blue pile, and the "
-        "turn is over.",
+        "No match: the feather was wanted. Squelch! The yellow chicken steps into the blue pile, "
+        "and the turn is over.",
         "You pay Ada one feather.",
         "Ada takes the blue pile out of the ring.",
     ]

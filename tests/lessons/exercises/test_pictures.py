@@ -19,6 +19,7 @@ SCALE = re.compile(r"class=\"table\"/><g transform=\"[^\"]*scale\(([0-9.]+)\)\""
     [
         *("chickenfoot/where-to-play", "chickenfoot/how-does-it-end"),
         *("chicken_coop/tiles-that-fit", "chicken_coop/what-comes-next"),
+        *("duckling/which-picture", "duckling/is-it-over"),
     ],
 )
 @given(st.integers(0, 10**6), st.sampled_from([1, 2, 3]))

@@ -87,6 +87,7 @@ def test_an_error_is_told_with_the_call_that_made_it() -> None:
         ([], "tiles", []),
         (False, "truth", False),
         (0, "number", 0),
+        ("hen", "word", "hen"),
     ],
 )
 def test_order_and_sort_of_list_do_not_matter(value: Any, gives: Gives, same_as: Any) -> None:
@@ -106,6 +107,7 @@ def test_order_and_sort_of_list_do_not_matter(value: Any, gives: Gives, same_as:
         ([(9, None)], "tiles"),
         ({9: 3}, "numbers"),
         (None, "tiles"),
+        (["hen"], "word"),
     ],
 )
 def test_what_is_of_another_sort_is_never_equal(value: Any, gives: Gives) -> None:

@@ -49,7 +49,7 @@ def test_it_can_be_walked_with_one_key(game_id: str) -> None:
 
 
 def test_a_game_without_one_says_which_have_one() -> None:
-    with pytest.raises(FarmError, match="there is one for chicken_coop, chickenfoot"):
+    with pytest.raises(FarmError, match=f"there is one for {', '.join(GAMES)}"):
         prepared_walkthrough("ludo", show=False)
 
 
@@ -191,3 +191,87 @@ def test_step_34_adas_last_tile_fits(coop: Match) -> None:
     assert legal(coop, 34, ADA) == {"0: play 5-0 on 2-0"}
     assert coop.state.ended == "CO-END"
     assert coop.game.result(coop.state).scores == (0, 31, 27)  # type: ignore[union-attr]
+
+
+# ---------------------------------------------------------------- what Chickapig's notes claim
+
+
+@pytest.fixture
+def pig() -> Match:
+    return Match.from_text(prepared("chickapig").match)
+
+
+def drawn(match: Match, step: int) -> list[str]:
+    """The board in lines: `drawn(match, 3)[y][x]` is what stands on x,y."""
+    board: str = match.game.as_position(match.states[step])["board"]
+    return board.split()
+
+
+def happened(match: Match, step: int) -> set[str]:
+    """The rules that were at work in the action that led to `step`."""
+    return {event.rule for event in match.events[step - 1]}
+
+
+def test_the_end_of_a_game_has_daisy_cow_poop_card_and_a_win(pig: Match) -> None:
+    rules = {event.rule for event in pig.log}
+    shown = "CP-ROLL CP-SLIDE CP-GOAL CP-BALE CP-COW CP-COW-ONE CP-POOP CP-SPLAT CP-CARD-POOP"
+    assert rules >= {*shown.split(), "CP-DAISY", "CP-WIN"}
+    start = "".join(drawn(pig, 0))
+    assert (start.count("g"), start.count("r")) == (2, 2)
+    assert pig.game.as_position(pig.states[0])["home"] == {"g": 4, "r": 4}
+
+
+def test_step_1_ada_may_take_a_daisy_and_keeps_again(pig: Match) -> None:
+    assert "g: take daisy" in legal(pig, 1, ADA)
+    assert pig.states[3].daisies == ("again", None)
+
+
+def test_steps_5_to_8_ben_slides_to_the_edge_and_into_the_row_of_his_goal(pig: Match) -> None:
+    assert str(pig.actions[4]) == "r: move 8,13 east"
+    assert drawn(pig, 5)[13][13] == "r"
+    assert drawn(pig, 8)[0][1] == "r"
+    assert pig.game.actors(pig.states[8]) != (BEN,)
+
+
+def test_step_11_no_move_is_left_and_again_may_be_played_though_no_poop_lies(pig: Match) -> None:
+    assert pig.states[11].moves == 0
+    assert legal(pig, 11, ADA) == {"g: daisy again", "g: end"}
+    assert "*" not in "".join(drawn(pig, 11))
+
+
+def test_steps_16_and_17_ben_may_lift_the_cow_and_not_walk_her(pig: Match) -> None:
+    assert "r: cow to 6,8" in legal(pig, 16, BEN)
+    assert rule_against(pig, 16, "r: cow north") == "CP-COW"
+    assert "#" in drawn(pig, 16)[6]
+    assert "#" not in "".join(drawn(pig, 17))
+    assert drawn(pig, 17)[8][6] == "C"
+
+
+def test_step_23_the_cow_on_6_5_will_stop_the_slide_on_7_5(pig: Match) -> None:
+    assert [str(pig.actions[n]) for n in (18, 20, 21)] == ["g: cow north"] * 3
+    row = drawn(pig, 23)[5]
+    assert row == "......c......g", "nothing else stands between 0,5 and 13,5"
+    assert drawn(pig, 24)[5][7] == "g"
+    assert {line[7] for line in drawn(pig, 24)[6:]} == {"."}, "the way south is clear"
+
+
+def test_step_26_the_cow_stands_before_the_goal_and_a_way_is_left(pig: Match) -> None:
+    lines = drawn(pig, 26)
+    assert lines[12][7] == "C"
+    assert lines[12][6] == lines[13][6] == "."
+
+
+def test_step_28_the_slide_goes_over_the_poop_and_home(pig: Match) -> None:
+    assert drawn(pig, 28)[12][7] == "*"
+    assert str(pig.actions[28]) == "g: move 7,5 south"
+    assert happened(pig, 29) >= {"CP-GOAL", "CP-SPLAT"}
+
+
+def test_steps_32_and_33_a_poop_card_is_due_before_ada_has_won(pig: Match) -> None:
+    assert pig.states[32].board.home[0] == 6
+    assert pig.game.outcome(pig.states[32]) is None
+    assert pig.states[32].owed == (ADA,)
+    assert str(pig.actions[32]) == "chance: poop card miss"
+    outcome = pig.outcome
+    assert outcome is not None
+    assert (outcome.winners, outcome.rule) == ((ADA,), "CP-WIN")

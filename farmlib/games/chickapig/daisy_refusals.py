@@ -1,0 +1,139 @@
+"""Why a Daisy Card may not be played, or not so (CP-DAISY): one function a card.
+
+The order of the checks is that of `refusals`: whether the card may be played at all, what it can
+do, and then whether that shuts anybody in.
+"""
+
+from __future__ import annotations
+
+from farmlib.core.events import Refusal
+from farmlib.games.chickapig.actions import (
+    DAISY_OF,
+    Again,
+    ByColour,
+    Double,
+    Jump,
+    Nudge,
+    Rescue,
+    Steal,
+)
+from farmlib.games.chickapig.grid import DIRECTIONS, NEXT, STRIDE, slide_end
+from farmlib.games.chickapig.legal import can_move, is_blocked_move, may_answer
+from farmlib.games.chickapig.moves import jump, slide, step
+from farmlib.games.chickapig.state import Phase, Seats, State, phase
+from farmlib.games.chickapig.ways import Ground, ground_of
+from farmlib.games.chickapig.words import stands_on
+
+
+def would_block(left: int) -> Refusal:
+    """CP-BLOCK: what is said to a move that shuts somebody in, with `left` moves after it."""
+    if left > 0:
+        text = "That would shut a chickapig in, and your next move could not let it out again."
+    else:
+        text = "That would leave a chickapig without a way to its goal. Leave every one a way."
+    return Refusal("CP-BLOCK", text)
+
+
+def refuse_daisy(seats: Seats, state: State, action: ByColour) -> Refusal | None:
+    """CP-DAISY: a Daisy that is held, not one of this turn; then what it can do; then CP-BLOCK."""
+    name = DAISY_OF[type(action)]
+    if state.daisies[action.player] != name:
+        return Refusal("CP-DAISY", f"You don't hold the Daisy Card {name}.")
+    if state.fresh and action.player == state.turn:
+        return Refusal("CP-DAISY", "A Daisy is not played in the turn in which it was taken.")
+    ground = ground_of(seats, state.board)
+    match action:
+        case Rescue():
+            return _refuse_rescue(state, action)
+        case Jump():
+            return _refuse_jump(seats, state, ground, action)
+        case Again():
+            return _refuse_again(seats, state, ground, action)
+        case Steal():
+            return _refuse_steal(seats, state, action)
+        case Nudge():
+            return _refuse_nudge(seats, state, ground, action)
+        case Double() if state.roll is None:
+            return Refusal("CP-DAISY", "This turn has no roll, so there is no die to double.")
+    return None
+
+
+def _refuse_rescue(state: State, action: Rescue) -> Refusal | None:
+    answers = phase(state) is Phase.ANSWER
+    if action.choice == "cancel" and not (answers and may_answer(state)):
+        return Refusal("CP-DAISY", "There is no Poop Card of yours to cancel just now.")
+    if action.choice == "moves" and answers:
+        return Refusal("CP-DAISY", "The turn is closed: only the Poop Card can be cancelled now.")
+    return None
+
+
+def _refuse_jump(seats: Seats, state: State, ground: Ground, action: Jump) -> Refusal | None:
+    if not state.moves:
+        return Refusal("CP-DAISY", "A jump is a move, and no move is left.")
+    number, direction = action.at.number, DIRECTIONS.index(action.direction)
+    colours = seats.colours[action.player]
+    colour = next((c for c in colours if ground.board.pigs[c] >> number & 1), None)
+    if colour is None:
+        found = stands_on(ground.board, action.at)
+        return Refusal("CP-DAISY", f"On {action.at} is {found}. A chickapig of yours jumps.")
+    change = jump(ground.board, colour, number, direction, ground.occupied)
+    if change is None:
+        end = slide_end(colour, number, direction, ground.occupied)
+        ahead = NEXT[end][direction]
+        if ahead >= 0 and ground.occupied >> ahead & 1 and ahead == end + STRIDE[direction]:
+            return Refusal("CP-DAISY", "The square behind what stops it is not open to jump to.")
+        return Refusal("CP-DAISY", "Nothing is in its way that it could jump over.")
+    if is_blocked_move(seats, state, ground, change):
+        return would_block(state.moves - 1)
+    return None
+
+
+def _refuse_again(seats: Seats, state: State, ground: Ground, action: Again) -> Refusal | None:
+    if can_move(seats, state, ground):
+        return Refusal("CP-DAISY", "You roll once more after your moves, and one is left.")
+    poops = ground.board.poops
+    if action.poop is None or action.to is None:
+        if poops:
+            return Refusal("CP-DAISY", "Say which poop you shift, and where to.")
+        return None
+    if not poops >> action.poop.number & 1:
+        return Refusal("CP-DAISY", f"No poop lies on {action.poop}.")
+    if (ground.occupied | poops) >> action.to.number & 1:
+        found = stands_on(ground.board, action.to)
+        return Refusal("CP-DAISY", f"It goes to an open square, and on {action.to} is {found}.")
+    return None
+
+
+def _refuse_steal(seats: Seats, state: State, action: Steal) -> Refusal | None:
+    if action.choice == "moves":
+        return None
+    victim = seats.of_letter(action.choice)
+    if victim < 0 or victim == action.player:
+        return Refusal("CP-DAISY", "Take the Daisy of another player at this table.")
+    if state.daisies[victim] is None:
+        return Refusal("CP-DAISY", f"{{{victim}:hold}} no Daisy Card.")
+    return None
+
+
+def _refuse_nudge(seats: Seats, state: State, ground: Ground, action: Nudge) -> Refusal | None:
+    number, direction = action.at.number, DIRECTIONS.index(action.direction)
+    board, own = ground.board, seats.colours[action.player]
+    change = None
+    for colour in seats.playing:
+        if colour in own:
+            continue
+        if board.pigs[colour] >> number & 1:
+            change = slide(colour, number, direction, ground.occupied)
+        elif board.bales[colour] >> number & 1:
+            change = step(colour, number, direction, ground.occupied)
+        else:
+            continue
+        break
+    else:
+        found = stands_on(board, action.at)
+        return Refusal("CP-DAISY", f"On {action.at} is {found}. You nudge a rival's piece.")
+    if change is None:
+        return Refusal("CP-DAISY", f"It can't move {action.direction}: nudge it another way.")
+    if is_blocked_move(seats, state, ground, change, free=True):
+        return would_block(state.moves or 0)
+    return None

@@ -1,0 +1,162 @@
+"""The exercise on what may be done in a turn: moves, the cow, a Daisy Card, or the end of it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from farmlib.core.actions import Action
+from farmlib.core.chance import below, pick
+from farmlib.games.chickapig import Chickapig, State
+from farmlib.games.chickapig.actions import DAISIES, Bale, End, Lift, Move, TakeDaisy, Walk
+from farmlib.games.chickapig.cards import card
+from farmlib.games.chickapig.state import FENCED, Phase, phase
+from farmlib.lessons.exercises.chickapig.positions import (
+    LEVELS,
+    capital,
+    moves_in_words,
+    on_turn,
+    stirred,
+    you_are,
+)
+from farmlib.lessons.exercises.choosing import Choose
+from farmlib.lessons.exercises.makers import Luck, maker, wished
+from farmlib.lessons.exercises.question import Option, keyed
+
+_SITUATIONS: Final = {
+    1: ("one", "two", "more"),
+    2: ("one", "two", "more", "held", "two used"),
+    3: ("one", "two held", "two used", "fresh", "over", "over", "two of two"),
+}
+"""What was rolled, and what is special: a Daisy is held, a move is used, no move is left."""
+
+_KINDS: Final[tuple[tuple[str, str, tuple[type[Action], ...]], ...]] = (
+    ("Slide a chickapig", "CP-SLIDE", (Move,)),
+    ("Move a bale", "CP-BALE", (Bale,)),
+    ("Walk the cow", "CP-COW", (Walk,)),
+    ("Lift the cow", "CP-COW-ONE", (Lift,)),
+    ("Take a Daisy Card", "CP-DAISY", (TakeDaisy,)),
+    ("Play your Daisy Card", "CP-DAISY", DAISIES),
+    ("End the turn", "CP-ROLL", (End,)),
+)
+
+
+@maker(
+    "chickapig/what-now",
+    kind="choose",
+    title="What may you do?",
+    rules=("CP-ROLL", "CP-COW-ONE", "CP-DAISY", "CP-COW"),
+)
+def what_now(rng: Luck, grade: int) -> Choose | None:
+    """A turn after the roll: what may be done now?"""
+    game = LEVELS[grade].game()
+    situation, seat = wished(rng, _SITUATIONS[grade]), below(rng, game.players)
+    letter = game.seats.letter(seat)
+    moves, roll, keys = _turn(rng, situation, letter)
+    board = stirred(rng, grade, loose=rng.random() < 0.5)
+    state = on_turn(game, board, seat, moves=moves, roll=roll, keys=keys)
+    if state is None or state.turn != seat or phase(state) is not Phase.MOVES:
+        return None
+    legal = game.legal_actions(state, seat)
+    options = [
+        Option("", label, any(isinstance(a, kinds) for a in legal), _why(game, state, label), rule)
+        for label, rule, kinds in _KINDS
+    ]
+    if not any(option.right for option in options):
+        return None
+    return Choose(
+        prompt=(you_are(game, seat), _story(state, situation), "What may you do now?"),
+        choices=keyed(*options),
+        several=True,
+        missing="You may do that. But you may do something else as well.",
+        missing_rule="CP-ROLL",
+        hints=(
+            "Are moves left? Then they are used, with chickapigs, bales or the cow.",
+            "A one lifts the cow. A two may be given up for a Daisy Card, as long as no move is "
+            "used and none is held. Behind her fence the cow does not walk.",
+            "A Daisy Card is played in a later turn than the one in which it was taken.",
+        ),
+        because=_because(state),
+        rules=(_RULE.get(situation, "CP-ROLL"),),
+        game=game,
+        state=state,
+        viewer=seat,
+    )
+
+
+_RULE: Final = {
+    "one": "CP-COW-ONE",
+    "two": "CP-DAISY",
+    "held": "CP-DAISY",
+    "two used": "CP-DAISY",
+    "two held": "CP-DAISY",
+    "fresh": "CP-DAISY",
+    "over": "CP-DAISY",
+}
+
+
+def _turn(rng: Luck, situation: str, letter: str) -> tuple[int, int | None, dict[str, object]]:
+    """Moves left, what was rolled, and more keys of the position."""
+    plain = pick(rng, ("rescue", "double"))
+    match situation:
+        case "one":
+            return 1, 1, {}
+        case "two":
+            return 2, 2, {}
+        case "two used":
+            return 1, 2, {"used": 1}
+        case "two held":
+            return 2, 2, {"daisies": {letter: plain}}
+        case "two of two":
+            return 2, None, {}
+        case "held":
+            return 3, 3 + below(rng, 4), {"daisies": {letter: plain}}
+        case "fresh":
+            # A stolen card counts as taken in this turn, and moves may be left after that.
+            return 3, 3 + below(rng, 4), {"daisies": {letter: plain}, "fresh": True}
+        case "over":
+            daisy = pick(rng, ("again", "rescue"))
+            return 0, 3 + below(rng, 4), {"daisies": {letter: daisy}}
+    roll = 3 + below(rng, 4)
+    return 1 + below(rng, roll), roll, {}
+
+
+def _story(state: State, situation: str) -> str:
+    """The roll, the moves left and the Daisy held, in a sentence or two."""
+    moves = state.moves or 0
+    left = f"{capital(moves_in_words(moves))} {'is' if moves == 1 else 'are'} left."
+    left = left if moves else "No move is left."
+    rolled = f"You have rolled a {state.roll}."
+    if state.roll is None:
+        rolled = "A Poop Card has made this a turn of exactly two moves, without a roll."
+    name = state.daisies[state.turn]
+    if name is None:
+        return f"{rolled} {left} You hold no Daisy Card."
+    taken = "stolen in this turn" if situation == "fresh" else "from an earlier turn"
+    return f"{rolled} {left} You hold a Daisy Card, {taken}: {card(name).text}"
+
+
+def _why(game: Chickapig, state: State, label: str) -> str:
+    """Why this may not be done, without saying what may."""
+    if label in ("Slide a chickapig", "Move a bale"):
+        return "A move is needed for that."
+    if label == "Walk the cow":
+        return "She is behind her fence." if state.board.cow == FENCED else "A move is needed."
+    if label == "Lift the cow":
+        return "She is lifted when a one was rolled, as one of the moves."
+    if label == "Take a Daisy Card":
+        return "That takes a rolled two with no move used, and no Daisy Card in the hand."
+    if label == "Play your Daisy Card":
+        if state.fresh:
+            return "Not in the turn in which it came into your hand."
+        return "You hold none."
+    return "All moves are used, if they can be."
+
+
+def _because(state: State) -> str:
+    if not state.moves:
+        return "No move is left, so a Daisy Card or the end of the turn is all there is."
+    if state.roll == 1:
+        return "One move: any piece of your own, or the cow, who may be lifted this time."
+    if state.roll is None:
+        return "Exactly two moves, and no Daisy Card for them: there was no roll to give up."
+    return "Moves that are left are used; a Daisy Card goes by what its rule says."

@@ -1,0 +1,101 @@
+"""What a memory is worth in Duckling Dancin', counted exactly.
+
+Somebody who forgets nothing knows the places of some pictures and turns up tiles until one is
+wrong. Nobody is in the way, and the path is one of all that can be laid. What comes of such a turn
+is counted here with fractions: every way in which it can go, with how likely that is. A picture is
+wanted twice at most, so what is left of the path is counted too, not only what is known.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import cache
+
+from farmlib.core.errors import FarmError
+from farmlib.games.duckling.pictures import YARD
+
+HALF_ROUND = YARD
+"""So many matches bring one past the other fowl when two play: eleven tiles, then over it."""
+
+
+def chance_of_match(known: int, pictures: int = YARD) -> Fraction:
+    """How likely the first flip of a turn matches, when the places of `known` pictures are known.
+
+    Raises FarmError when `known` is no number from 0 to `pictures`.
+
+    >>> chance_of_match(0), chance_of_match(5), chance_of_match(12)
+    (Fraction(1, 12), Fraction(1, 2), Fraction(1, 1))
+    """
+    _check(known, pictures)
+    unknown = pictures - known
+    sure = Fraction(known, pictures)
+    lucky = Fraction(1, unknown) if unknown else Fraction(0)
+    return sure + Fraction(unknown, pictures) * lucky
+
+
+def flips_in_a_turn(known: int, steps: int = HALF_ROUND, pictures: int = YARD) -> Fraction:
+    """How many tiles are turned up in a turn on average, the wrong one at its end counted in.
+
+    After `steps` matches the turn is over as well: then the game is won. Raises FarmError when
+    `known` is no number from 0 to `pictures`, or `steps` none from 0 to twice as many.
+
+    >>> flips_in_a_turn(12)
+    Fraction(12, 1)
+    """
+    _check(known, pictures)
+    _check_steps(steps, pictures)
+    return _flips(2 * known, pictures - known, steps)
+
+
+def chance_to_win(known: int, steps: int = HALF_ROUND, pictures: int = YARD) -> Fraction:
+    """How likely `steps` matches come in a row. Raises FarmError as `flips_in_a_turn` does.
+
+    >>> chance_to_win(11), float(chance_to_win(6)) < 0.1
+    (Fraction(1, 1), True)
+    """
+    _check(known, pictures)
+    _check_steps(steps, pictures)
+    return _wins(2 * known, pictures - known, steps)
+
+
+@cache
+def _flips(sure: int, unknown: int, steps: int) -> Fraction:
+    """The flips from here on: `sure` tiles of the path that may come show a known picture, and two
+    each show one of the `unknown` pictures.
+    """
+    if not steps:
+        return Fraction(0)
+    tiles = sure + 2 * unknown
+    flips = Fraction(1)
+    if sure:
+        flips += Fraction(sure, tiles) * _flips(sure - 1, unknown, steps - 1)
+    if unknown:
+        # Found by luck, the picture is known from now on, and its other tile is a sure one.
+        found = Fraction(2 * unknown, tiles) * Fraction(1, unknown)
+        flips += found * _flips(sure + 1, unknown - 1, steps - 1)
+    return flips
+
+
+@cache
+def _wins(sure: int, unknown: int, steps: int) -> Fraction:
+    """How likely so many matches come in a row from here on, as in `_flips`."""
+    if not steps:
+        return Fraction(1)
+    tiles = sure + 2 * unknown
+    chance = Fraction(0)
+    if sure:
+        chance += Fraction(sure, tiles) * _wins(sure - 1, unknown, steps - 1)
+    if unknown:
+        found = Fraction(2 * unknown, tiles) * Fraction(1, unknown)
+        chance += found * _wins(sure + 1, unknown - 1, steps - 1)
+    return chance
+
+
+def _check(known: int, pictures: int) -> None:
+    if type(known) is not int or not 0 <= known <= pictures:
+        raise FarmError(f"From 0 to {pictures} pictures can be known, not {known!r}.")
+
+
+def _check_steps(steps: int, pictures: int) -> None:
+    if type(steps) is not int or not 0 <= steps <= 2 * pictures:
+        raise FarmError(f"A turn has from 0 to {2 * pictures} matches, not {steps!r}.")

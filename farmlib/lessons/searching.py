@@ -1,0 +1,92 @@
+"""Breadth-first search in words: how the least number of moves of a slide puzzle is found.
+
+`search_steps(puzzle)` tells it square by square, in the order in which the search looks at them.
+Its picture is `search_tree` (in `farmlib.scenes`); both follow the search in the game's `puzzles`.
+"""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Final
+
+from farmlib.core.errors import FarmError
+from farmlib.games.chickapig.grid import DIRECTIONS, NAMES, Square, slide_end
+from farmlib.games.chickapig.puzzles import GREEN, Puzzle
+from farmlib.scenes.text import how_many
+
+WIDTH: Final = 76
+"""How long a line may get."""
+
+
+@dataclass(frozen=True, slots=True)
+class SearchSteps:
+    """The search of `puzzle` in words; `lines` tells it line by line."""
+
+    puzzle: Puzzle
+    lines: tuple[str, ...]
+
+    def __repr__(self) -> str:
+        return "\n".join(self.lines)
+
+
+def search_steps(puzzle: Puzzle, *, moves: int | None = None) -> SearchSteps:
+    """How breadth-first search looks for the way home, in words.
+
+    `moves` says after how many layers to stop; None goes on until home is found. Raises FarmError
+    for what is no puzzle, and for a number of moves below 0.
+
+    >>> from farmlib.games.chickapig.puzzles import make_puzzle
+    >>> print(search_steps(make_puzzle(1, seed=1)).lines[-1])
+    So 1 move is the least.
+    """
+    asked: Any = puzzle
+    if not isinstance(asked, Puzzle):
+        raise FarmError(f"search_steps tells of a slide puzzle, not of {puzzle!r}.")
+    if moves is not None and (type(moves) is not int or moves < 0):
+        raise FarmError(f"moves is after how many layers to stop, from 0, not {moves!r}.")
+    lines: list[str] = []
+    for line in _told(puzzle, moves):
+        indent = " " * (len(line) - len(line.lstrip()))
+        lines += textwrap.wrap(line, WIDTH, initial_indent="", subsequent_indent=f"{indent}    ")
+    return SearchSteps(puzzle, tuple(lines))
+
+
+def _told(puzzle: Puzzle, moves: int | None) -> Iterator[str]:
+    depths = dict(puzzle.solution.depths)
+    home = puzzle.solution.home
+    yield f"0 moves: the chickapig stands on {puzzle.start}. Nothing else is known yet."
+    found = {puzzle.start}
+    layer = 0
+    for at, depth in depths.items():
+        if depth == moves:
+            yield f"So far {how_many(len(found), 'square')} can be reached."
+            return
+        if depth == layer:
+            layer += 1
+            yield f"{how_many(layer, 'move')}:"
+        yield f"  from {at} {', '.join(_slides(puzzle, at, found))}"
+        if home in found:
+            yield f"Home is found with {how_many(layer, 'move')}, and with fewer it was not there."
+            yield f"So {how_many(layer, 'move')} {'is' if layer == 1 else 'are'} the least."
+            return
+    yield "Every square that can be reached is known now, and home is none of them."
+
+
+def _slides(puzzle: Puzzle, at: Square, found: set[Square]) -> Iterator[str]:
+    """Where the slides from `at` lead; new squares are put into `found`, up to home."""
+    nowhere = True
+    for number, direction in enumerate(DIRECTIONS):
+        end = NAMES[slide_end(GREEN, at.number, number, puzzle.occupied)]
+        if end == at:
+            continue
+        nowhere = False
+        if end == puzzle.solution.home:
+            found.add(end)
+            yield f"{direction} to {end}: home!"
+            return
+        yield f"{direction} to {end} ({'known' if end in found else 'new'})"
+        found.add(end)
+    if nowhere:
+        yield "there is no move"
