@@ -1,6 +1,6 @@
 """Pyodide: Python compiled to WebAssembly, as npm brings it, and the packages put beside it.
 
-One folder of the site holds all that the kernel loads. Its lock file names nothing that isn't there.
+One folder of the site holds all that the kernel loads. Its lock file names nothing else.
 """
 
 from __future__ import annotations
@@ -27,7 +27,9 @@ AT_THE_START: Final = ("comm", "ipykernel", "ipython", "jedi", "micropip", "pipl
 
 KERNEL: Final = "pyodide-kernel"
 
-OURS: Final = Package("farmlib", "", ("farmlib",), ("anywidget", "graphviz", "ipywidgets", "pyyaml"))
+OURS: Final = Package(
+    "farmlib", "", ("farmlib",), ("anywidget", "graphviz", "ipywidgets", "pyyaml")
+)
 """farmlib, and what it needs to be played. JupyterLab and `dot` are no packages there."""
 
 EXTENSION: Final = "@jupyterlite/pyodide-kernel-extension"
@@ -111,9 +113,7 @@ def lay(source: Path, brought: Path, target: Path) -> None:
         return listed[name]
 
     packages = lock.with_needs([*AT_THE_START, KERNEL, OURS.name], find)
-    fetching = [
-        package for name, package in packages.items() if listed.get(name) == package
-    ]
+    fetching = [package for name, package in packages.items() if listed.get(name) == package]
     files = wheels.fetch(fetching, python, target)
     held = []
     for name, package in packages.items():
@@ -134,7 +134,7 @@ def lay(source: Path, brought: Path, target: Path) -> None:
 
 
 def _brought(name: str, folder: Path) -> Package:
-    """A package of the kernel's extension. What it needs stands in `AT_THE_START`, or is nothing."""
+    """A package that the kernel's extension brings. `AT_THE_START` has what they need."""
     file = wheels.by_name(folder, name)
     module = name.replace("-", "_")
     return Package(name, file.name.split("-")[1], (module,), ())
