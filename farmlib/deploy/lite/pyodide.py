@@ -27,9 +27,8 @@ AT_THE_START: Final = ("comm", "ipykernel", "ipython", "jedi", "micropip", "pipl
 
 KERNEL: Final = "pyodide-kernel"
 
-OURS: Final = Package(
-    "farmlib", "", ("farmlib",), ("anywidget", "graphviz", "ipywidgets", "pyyaml")
-)
+NEEDS: Final = ("anywidget", "graphviz", "ipywidgets", "pyyaml")
+OURS: Final = Package("farmlib", "", ("farmlib",), NEEDS)
 """farmlib, and what it needs to be played. JupyterLab and `dot` are no packages there."""
 
 EXTENSION: Final = "@jupyterlite/pyodide-kernel-extension"
