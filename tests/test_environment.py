@@ -25,6 +25,8 @@ NOT_FOR_CONDA = {
     "build",
     "import-linter",
     "jupyterhub",
+    "jupyterlite-core",
+    "jupyterlite-pyodide-kernel",
     "mypy",
     "playwright",
     "ruff",
