@@ -234,6 +234,13 @@ def _game_and_film(
         if castings or moods:
             raise OptionsError("That game has its moods and castings already: leave them out.")
         return match.game, match.state.movie
+    if not isinstance(castings, Mapping):
+        raise OptionsError(
+            "castings is a mapping from a blank to the name of its rule, such as "
+            f"{{'B1': 'pig'}}, not {castings!r}."
+        )
+    if isinstance(moods, str) or not isinstance(moods, Sequence):
+        raise OptionsError(f"moods is a list of names, such as ('rico',), not {moods!r}.")
     blanks = BOX[Card.BLANK] if castings else 0
     options = {"blanks": blanks, "castings": dict(castings), "moods": list(moods)}
     game = ChickenChicken.with_options(options)

@@ -142,6 +142,8 @@ def test_a_row_of_cards_is_a_film_too() -> None:
         ("E", {"moods": ["sunny"]}, OptionsError, "sunny"),
         ("E B1", {}, OptionsError, "B1 has no rule"),
         ("E B1", {"castings": {"B1": "nobody knows"}}, OptionsError, "nobody knows"),
+        ("E B1", {"castings": "pig"}, OptionsError, r"{'B1': 'pig'}, not 'pig'"),
+        ("E R", {"moods": "rico"}, OptionsError, r"such as \('rico',\), not 'rico'"),
         ("E", {"at": 2}, OptionsError, "0 to 1"),
     ],
 )

@@ -105,10 +105,10 @@ function render({ model, el }) {
     send(waits);
   }
 
-  /** Says how many eggs there are: what stands in the field, or nothing when the time is over. */
+  /** Says how many eggs there are; when the time is over and no such number stands there, nothing. */
   function announce() {
     clearTimeout(timer);
-    const said = parts.eggs.value === "" ? null : Number(parts.eggs.value);
+    const said = parts.eggs.checkValidity() ? Number(parts.eggs.value) : null;
     [waits, before] = [{ kind: "answer", ...number, number: said }, null];
     number = null;
     send(waits);
