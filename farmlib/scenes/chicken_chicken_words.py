@@ -228,8 +228,9 @@ def board_sentences(sight: Sight, facts: Sequence[str], plates: Sequence[Plate])
     for plate in plates:
         has = sight.has(plate.player, "have", "has")
         does = sight.has(plate.player, _DOES.get(plate.holds, ""), plate.holds)
-        told = listed(part for part in (does, *plate.marks) if part)
-        lines.append(f"{plate.name} {has} {plate.points}{f', and {told}' if told else ''}.")
+        who = f"{plate.name} {does} and" if does else plate.name
+        told = listed(plate.marks)
+        lines.append(f"{who} {has} {plate.points}{f'; {told}' if told else ''}.")
     lines.append(f"In play are {counted_cards(seen.in_play)}.")
     return "\n".join(lines)
 

@@ -56,5 +56,5 @@ def test_the_ear_is_told_who_directs_in_a_whole_sentence() -> None:
     def sentences(human: int) -> str:
         return talk(Setup(game="chicken_chicken", seed=4, humans=(human,), plain=True))
 
-    assert "You have 0 points of 3, and direct." in sentences(0)
-    assert "Hetty has 0 points of 3, and directs." in sentences(1)
+    assert "You direct and have 0 points of 3." in sentences(0)
+    assert "Hetty directs and has 0 points of 3." in sentences(1)
