@@ -5,7 +5,7 @@ import { OURS, button, html, same, setAttributes } from "../../static/elements.j
 import { seatSign } from "../../static/signs.js";
 import { watchTheme } from "../../static/theme.js";
 import { GRACE, decided, nextLook } from "./clock.js";
-import { keyName, leftOf, letterOf } from "./hands.js";
+import { leftOf, letterOf } from "./hands.js";
 import { makeTextBox, onPress, part, seat, sentence } from "./parts.js";
 
 const PATIENCE = 5000;
@@ -283,11 +283,10 @@ function render({ model, el }) {
     const rows = (idle ? [] : atScreen()).map((plate) => [plate, canDo(plate.player)]);
     if (same(parts.doing, [rows, shown.help])) return;
     const inside = parts.doing.contains(document.activeElement);
-    parts.doing.replaceChildren(...shown.help.map((text) => html("p", { text })), ...rows.filter(([, can]) => can.length).map(([{ name, keys, player }, can]) =>
+    parts.doing.replaceChildren(...shown.help.map((text) => html("p", { text })), ...rows.filter(([, can]) => can.length).map(([{ name, player }, can]) =>
       part("div", "row", {}, alone() ? null : html("strong", { text: name }),
-        ...can.map(([, label, key]) => onPress(
-          html("button", { type: "button", text: `${label} (${keyName(keys[key])})`, ...OURS }),
-          (at) => press(player, key, at))))));
+        ...can.map(([, text, key]) => onPress(
+          html("button", { type: "button", text, ...OURS }), (at) => press(player, key, at))))));
     if (inside) pile.focus();
   }
 
