@@ -132,7 +132,10 @@ class SlowMotion:
 
     def _table(self) -> dict[str, Any]:
         """What stands round the film (see CONTRACT.md): the log tells of the cards laid out."""
-        log = [[shot.index, CHANCE, shot.text, shot.rule] for shot in self.shots[: self._at]]
+        log = [
+            [shot.index, CHANCE, f"{shot.index + 1}. {shot.card}: {shot.text}", shot.rule]
+            for shot in self.shots[: self._at]
+        ]
         return {
             "status": self.status,
             "tone": "trouble" if self._trouble else "you",

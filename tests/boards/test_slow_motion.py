@@ -91,6 +91,7 @@ def test_the_log_tells_the_cards_laid_out_with_their_rules() -> None:
     shown = film(at=3)
     log = shown.board.table["log"]
     assert [line[3] for line in log] == ["PP-EGG", "PP-EGG", "PP-HEN"]
+    assert log[1][2] == "2. E: The egg is available.", "which of the eggs, too"
     shown.back()
     assert len(shown.board.table["log"]) == 2
 
