@@ -154,7 +154,7 @@ def _play_words(play: argparse.ArgumentParser) -> None:
     )
     play.add_argument("--seed", type=_seed, metavar="N", help="the same number gives the same game")
     play.add_argument(
-        "--human", type=int, nargs="*", default=[0], metavar="SEAT", help="the seats that you play"
+        "--human", type=int, nargs="*", metavar="SEAT", help="the seats that you play"
     )
     play.add_argument("--bots", default="greedy", metavar="KIND", help="who plays the others")
     play.add_argument("--resume", type=Path, metavar="FILE", help="go on with a saved match")
@@ -319,7 +319,7 @@ def _play(options: argparse.Namespace, _more: list[str]) -> int:
         game=game,
         options=chosen,
         seed=options.seed,
-        humans=tuple(options.human),
+        humans=None if options.human is None else tuple(options.human),
         bots=options.bots,
         resume=options.resume,
         plain=options.plain,

@@ -135,7 +135,8 @@ class Host:
     def _trouble(self, error: Exception) -> None:
         """Something broke: say so at the table, where it is seen, and in the program's log."""
         LOGGER.error("The table could not go on.", exc_info=error)
-        self._status = f"Something went wrong here ({type(error).__name__}: {error}). Try Undo."
+        why = f"Something went wrong here ({type(error).__name__}: {error})."
+        self._status = f"{error if isinstance(error, FarmError) else why} Try Undo."
         self._broken = True
         self._stop()
         try:

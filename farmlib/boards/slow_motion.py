@@ -132,7 +132,10 @@ class SlowMotion:
 
     def _table(self) -> dict[str, Any]:
         """What stands round the film (see CONTRACT.md): the log tells of the cards laid out."""
-        log = [[shot.index, CHANCE, shot.text, shot.rule] for shot in self.shots[: self._at]]
+        log = [
+            [shot.index, CHANCE, f"{shot.index + 1}. {shot.card}: {shot.text}", shot.rule]
+            for shot in self.shots[: self._at]
+        ]
         return {
             "status": self.status,
             "tone": "trouble" if self._trouble else "you",
@@ -234,6 +237,13 @@ def _game_and_film(
         if castings or moods:
             raise OptionsError("That game has its moods and castings already: leave them out.")
         return match.game, match.state.movie
+    if not isinstance(castings, Mapping):
+        raise OptionsError(
+            "castings is a mapping from a blank to the name of its rule, such as "
+            f"{{'B1': 'pig'}}, not {castings!r}."
+        )
+    if isinstance(moods, str) or not isinstance(moods, Sequence):
+        raise OptionsError(f"moods is a list of names, such as ('rico',), not {moods!r}.")
     blanks = BOX[Card.BLANK] if castings else 0
     options = {"blanks": blanks, "castings": dict(castings), "moods": list(moods)}
     game = ChickenChicken.with_options(options)

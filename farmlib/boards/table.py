@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from farmlib.boards import cells
@@ -152,7 +153,7 @@ def table(
     game: str | Game[Any] | Match = "chickenfoot",
     *,
     seed: int | None = None,
-    humans: Iterable[int] = (0,),
+    humans: Iterable[int] | None = None,
     bots: str | Mapping[int, str] | Sequence[str] = "greedy",
     names: Mapping[int, str] | Sequence[str] | None = None,
     pace: float | None = None,
@@ -174,7 +175,7 @@ def table(
         seed: decides all shuffles and rolls, a whole number from 0, of 18 digits at most; None
             draws a new one, which the table shows.
         humans: the players at this screen. Several take turns at it, with a cover in between where
-            there is something to hide.
+            there is something to hide. None: player 0, or the first one who does not direct.
         bots: the kind of bot that plays the others, or one for each player.
         names: what the players are called, for all or for some.
         pace: how many milliseconds a bot waits before a move, 0 to 10000; None: 400, or longer
@@ -203,13 +204,13 @@ def table(
         match, game = game, game.game
     if match is not None and not isinstance(match, (Match, str)):
         raise OptionsError(f"match is a match or the text of one, not {match!r}.")
-    if not isinstance(humans, Iterable):
+    if humans is not None and not isinstance(humans, Iterable):
         raise OptionsError(f"humans is a list of players, such as (0, 1), not {humans!r}.")
     setting = Setting.of(
         game,
         options,
         seed=seed,
-        humans=tuple(humans),
+        humans=() if humans is None else tuple(humans),
         bots=bots,
         names=names,
         pace=pace,
@@ -225,6 +226,8 @@ def table(
     else:
         played = Match.from_text(match) if isinstance(match, str) else match
         setting = setting.for_match(played)
+    if humans is None:
+        setting = replace(setting, humans=(played.game.seat_of_reader(played.state),))
     host = Host(setting, played, scenes=_scenes(), make_bot=_make_bot())
     made = Table(host)
     cells.keep(made, key)

@@ -154,6 +154,12 @@ class Game(ABC, Generic[S]):
         """
         return self.outcome(state)
 
+    def seat_of_reader(self, state: S) -> int:
+        """Where somebody sits who plays alone with bots and has chosen no seat: where there is
+        something to play.
+        """
+        return 0
+
     def pauses(self, state: S) -> bool:
         """Whether a part of the game has just ended, so that a table waits before chance acts."""
         return self.result(state) is not None

@@ -123,9 +123,22 @@ def tidy(notebook: Any) -> None:
     for cell in notebook.cells:
         cell.metadata.pop("execution", None)
         if cell.cell_type == "code":
+            cell.outputs = _streams_together(cell.outputs)
             for output in cell.outputs:
                 if "data" in output:
                     output.data.pop(WIDGET_VIEW, None)
+
+
+def _streams_together(outputs: list[Any]) -> list[Any]:
+    """What was printed in one go, in one piece: a busy machine sends it in several."""
+    together: list[Any] = []
+    for output in outputs:
+        last = together[-1] if together else None
+        if last and output.output_type == "stream" and last.get("name") == output.name:
+            last.text += output.text
+        else:
+            together.append(output)
+    return together
 
 
 def main(arguments: list[str] | None = None) -> int:

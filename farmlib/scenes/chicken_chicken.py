@@ -309,7 +309,6 @@ def _hand(
 
 def _plate(sight: Sight, player: int) -> Plate:
     state = sight.state
-    waits_for = () if state.round_over else sight.seen.must
     points = how_many(state.points[player], "point")
     return Plate(
         player=player,
@@ -317,10 +316,22 @@ def _plate(sight: Sight, player: int) -> Plate:
         name=sight.names[player],
         holds=holds_of(sight, player),
         points=f"{points} of {GOAL}",
-        turn=player in waits_for and state.winner is None,
+        turn=player in _awaited(sight),
         you=player == sight.viewer,
         marks=marks_of(sight, player),
     )
+
+
+def _awaited(sight: Sight) -> tuple[int, ...]:
+    """Whose plate is marked: those without whom it can't go on. While a window is open (PP-HIT)
+    the viewer is asked, too, and the director waits for that.
+    """
+    state, seen = sight.state, sight.seen
+    if state.round_over or state.winner is not None:
+        return ()
+    if sight.viewer in may_hit_first(state) and sight.viewer not in seen.must:
+        return (sight.viewer,)
+    return seen.must
 
 
 def game_of(state: State) -> ChickenChicken:

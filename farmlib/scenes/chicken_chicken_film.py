@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from farmlib.games.chicken_chicken import Card, ChickenChicken, Laid, Shot, State, Yard, write_film
-from farmlib.games.chicken_chicken.cards import Film
+from farmlib.games.chicken_chicken.cards import CASTING_CARDS, Film
 from farmlib.games.chicken_chicken.slowmo import NO_CARD
 from farmlib.games.chicken_chicken.words import eggs_available
 from farmlib.scenes import art_chicken_chicken_cards as art
@@ -231,18 +231,26 @@ def _count(available: int, left: int, album: Album) -> Iterator[Item]:
     said = album.use("available", lambda: art.words("available", 0.42))
     yield Item("count words", said, 11.9, 1.95, "available", 0.0, 2.4, 0.4)
     words = f"{left} to come"
-    yield Item(
-        "to come", album.use(words, lambda: art.words(words, 0.36)), _PILE[0], 1.9, words, 0, 2, 0.4
-    )
+    number = album.use(f"left {left}", lambda: art.words(str(left), 0.6))
+    yield Item("to come", number, _PILE[0], 1.3, words, 0.0, 1.6, 0.6)
+    said = album.use("to come", lambda: art.words("to come", 0.42))
+    yield Item("to come words", said, _PILE[0], 1.95, "to come", 0.0, 2.0, 0.4)
 
 
 # ------------------------------------------------------------------ in words
 
 
 def _named(game: ChickenChicken, film: Film, indexes: Sequence[int]) -> str:
-    """Cards in a row, each with its number in the film: "E1 E4"; "-" for none."""
+    """Cards in a row, each with its number in the film: "E1 E4"; "-" for none.
+
+    A blank with a rule has a number of its own, so the film's stands in brackets: "B1(4)".
+    """
     words = [
-        f"{film[index]}{index + 1}" if index != NO_CARD else "(no card)"
+        "(no card)"
+        if index == NO_CARD
+        else f"{film[index]}({index + 1})"
+        if film[index] in CASTING_CARDS
+        else f"{film[index]}{index + 1}"
         for index in sorted(indexes)
     ]
     return " ".join(words) or "-"

@@ -213,6 +213,10 @@ def _movie(sight: Sight) -> str:
     return f"{how_many(many, 'card')}, on top {top} ({sight.called(top)})"
 
 
+_DOES: Final = {"directs": "direct", "watches": "watch"}
+"""What a plate says somebody does, as it is said to the one whose plate it is."""
+
+
 def board_sentences(sight: Sight, facts: Sequence[str], plates: Sequence[Plate]) -> str:
     """The table in sentences for the ear, from which one can play."""
     seen = sight.seen
@@ -223,8 +227,10 @@ def board_sentences(sight: Sight, facts: Sequence[str], plates: Sequence[Plate])
     lines.append(" ".join(f"{fact}." for fact in facts))
     for plate in plates:
         has = sight.has(plate.player, "have", "has")
-        told = listed(part for part in (plate.holds, *plate.marks) if part)
-        lines.append(f"{plate.name} {has} {plate.points}{f'; {told}' if told else ''}.")
+        does = sight.has(plate.player, _DOES.get(plate.holds, ""), plate.holds)
+        who = f"{plate.name} {does} and" if does else plate.name
+        told = listed(plate.marks)
+        lines.append(f"{who} {has} {plate.points}{f'; {told}' if told else ''}.")
     lines.append(f"In play are {counted_cards(seen.in_play)}.")
     return "\n".join(lines)
 

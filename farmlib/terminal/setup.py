@@ -24,15 +24,16 @@ class Setup:
     """What is to be played.
 
     `game` is a game's id with its `options`, `seed` fixes the deals (None: drawn now), `humans` are
-    the seats at the keyboard, `bots` the kind that plays the others, or a kind for each seat with
-    commas between. `resume` is a file with a match text, which stands in place of game, options and
-    seed. `plain` tells the table in sentences instead of drawing it.
+    the seats at the keyboard (None: the one that the game has for a reader), `bots` the kind that
+    plays the others, or a kind for each seat with commas between. `resume` is a file with a match
+    text, which stands in place of game, options and seed. `plain` tells the table in sentences
+    instead of drawing it.
     """
 
     game: str | None = None
     options: Mapping[str, Any] | None = None
     seed: int | None = None
-    humans: tuple[int, ...] = (0,)
+    humans: tuple[int, ...] | None = None
     bots: str = "greedy"
     resume: Path | None = None
     plain: bool = False
@@ -61,7 +62,10 @@ class Setup:
     def sitting(self, match: Match) -> Sitting:
         """The match with its seats. Raises FarmError when they do not fit."""
         kinds = self.bots.split(",") if "," in self.bots else self.bots
-        seats = seats_for(match.game.num_players, humans=self.humans, bots=kinds)
+        humans = self.humans
+        if humans is None:
+            humans = (match.game.seat_of_reader(match.state),)
+        seats = seats_for(match.game.num_players, humans=humans, bots=kinds)
         for seat in seats:
             if not seat.human:
                 bots.make(seat.bot, match.game)  # so that a wrong name is told at once

@@ -10,6 +10,7 @@ import pytest
 import farmlib
 from farmlib.boards.sitting import Due
 from farmlib.boards.table import Table
+from farmlib.games.chicken_chicken.castings import _REGISTERED
 from tests.boards.fakes import Wire, press
 
 
@@ -247,3 +248,33 @@ def test_with_the_same_seed_the_same_are_asked_first() -> None:
         assert names(one.log) == names(other.log)
         one.go_on()
         other.go_on()
+
+
+# ------------------------------------------------------------------ who sits where
+
+
+def test_who_chooses_no_seat_plays_and_does_not_direct() -> None:
+    """PP-DIRECTOR: a fixed director would show cards all game, and never hit one."""
+    usual = farmlib.table("chicken_chicken", seed=3, pace=0, show=False)
+    assert usual.scene.viewer == 1
+    assert repr(usual).endswith("humans=(1,))")
+    other = farmlib.table("chicken_chicken", position={**QUIET, "director": 2}, show=False)
+    assert other.scene.viewer == 0
+    assert farmlib.table("chicken_chicken", players=2, show=False).scene.viewer == 0
+    assert seat_down(humans=(0,)).scene.viewer == 0, "who wants to direct may"
+
+
+def test_a_casting_rule_that_breaks_down_is_told_at_the_table(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """PP-CASTING: in the words of the error alone, which say what to do."""
+    monkeypatch.setitem(_REGISTERED, "pit", lambda yard, card: yard.but(eggs=yard.eggs - 1))
+    game = farmlib.game("chicken_chicken", players=4, blanks=1, castings={"B1": "pit"})
+    table = farmlib.table(
+        game, position={"movie": "H", "deck": "B1 E H"}, humans=(1,), seed=1, pace=0, show=False
+    )
+    press(table, "go on")
+    status = str(table.board.table["status"])
+    assert status.startswith("The rule of the casting card 'pit' has to return a yard")
+    assert "its eggs would be -1" in status
+    assert status.endswith("Mend it, run its box again, and then this one. Try Undo.")

@@ -91,6 +91,7 @@ def test_the_log_tells_the_cards_laid_out_with_their_rules() -> None:
     shown = film(at=3)
     log = shown.board.table["log"]
     assert [line[3] for line in log] == ["PP-EGG", "PP-EGG", "PP-HEN"]
+    assert log[1][2] == "2. E: The egg is available.", "which of the eggs, too"
     shown.back()
     assert len(shown.board.table["log"]) == 2
 
@@ -142,6 +143,8 @@ def test_a_row_of_cards_is_a_film_too() -> None:
         ("E", {"moods": ["sunny"]}, OptionsError, "sunny"),
         ("E B1", {}, OptionsError, "B1 has no rule"),
         ("E B1", {"castings": {"B1": "nobody knows"}}, OptionsError, "nobody knows"),
+        ("E B1", {"castings": "pig"}, OptionsError, r"{'B1': 'pig'}, not 'pig'"),
+        ("E R", {"moods": "rico"}, OptionsError, r"such as \('rico',\), not 'rico'"),
         ("E", {"at": 2}, OptionsError, "0 to 1"),
     ],
 )

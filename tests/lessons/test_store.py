@@ -65,3 +65,15 @@ def test_a_cell_that_ends_its_kernel_is_named(tmp_path: Path) -> None:
     path = write(tmp_path / "00_lesson.ipynb", "import os\nos._exit(1)")
     with pytest.raises(LessonFailed, match=r"cell 2 \(code-0\): its Python has ended"):
         store(path)
+
+
+def test_what_is_printed_in_several_pieces_is_stored_as_one(tmp_path: Path) -> None:
+    """A busy machine sends it in pieces as they come, and another time in others."""
+    path = write(
+        tmp_path / "00_lesson.ipynb",
+        "import sys\nprint('one')\nsys.stdout.flush()\nprint('two')\nsys.stdout.flush()\n"
+        "print('three')",
+    )
+    store(path)
+    (printed,) = json.loads(path.read_bytes())["cells"][1]["outputs"]
+    assert "".join(printed["text"]) == "one\ntwo\nthree\n"

@@ -156,6 +156,7 @@ def test_moods_and_castings_work_here_as_in_the_game() -> None:
     assert zone_of(scene, 2) == "Aside", "the hen has run to the rooster (PP-RICO)"
     assert shots(scene)[3].label == "Card 3: egg twins."
     assert "and 1 thing without a card" in [item.label for item in scene.board]
+    assert "E1 B1(3)" in scene.text, "B1 is the name of a card, 3 its place in the film"
 
 
 def test_a_round_is_replayed_where_somebody_has_contradicted() -> None:

@@ -140,6 +140,14 @@ def test_a_claim_is_followed_or_contradicted_and_hands_show_who_said_what() -> N
     assert [plate.turn for plate in scene.plates] == [False, True, False, False]
 
 
+def test_who_is_asked_after_a_card_has_the_mark_not_the_director_who_waits() -> None:
+    position = {"movie": "E E", "deck": "E"}
+    assert [plate.turn for plate in seen(position, 1).plates] == [False, True, False, False]
+    assert [plate.turn for plate in seen(position, 0).plates] == [True, False, False, False]
+    last = {"movie": "E E", "deck": "", "passed": [3]}
+    assert [plate.turn for plate in seen(last, 1).plates] == [False, True, True, False]
+
+
 def test_after_a_rooster_one_hits_as_well_before_one_challenges() -> None:
     position = {"movie": "E R", "deck": "E", "hit": [2], "number": 1}
     assert buttons(seen(position, 1)) == ["Hit as well", "Pass"]

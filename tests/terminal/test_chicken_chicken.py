@@ -43,3 +43,18 @@ def test_in_sentences_the_board_is_told_for_the_ear() -> None:
     said = talk(plain)
     assert "The Movie: 1 card, on top " in said
     assert "In play are E 15, H 10, F 10." in said
+
+
+def test_who_chooses_no_seat_plays_and_does_not_direct() -> None:
+    """PP-DIRECTOR: a fixed director would show cards all game, and never hit one."""
+    said = talk(Setup(game="chicken_chicken", options={"players": 4}, seed=4))
+    assert "Hetty directs the Movie." in said
+    assert "1. hit" in said
+
+
+def test_the_ear_is_told_who_directs_in_a_whole_sentence() -> None:
+    def sentences(human: int) -> str:
+        return talk(Setup(game="chicken_chicken", seed=4, humans=(human,), plain=True))
+
+    assert "You direct and have 0 points of 3." in sentences(0)
+    assert "Hetty directs and has 0 points of 3." in sentences(1)

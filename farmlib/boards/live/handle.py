@@ -13,6 +13,7 @@ from dataclasses import fields, replace
 from typing import Any, Final
 
 from farmlib.boards import cells
+from farmlib.boards.live.cue import Answer
 from farmlib.boards.live.race import Pace, Race, directed
 from farmlib.boards.live.view import TOGETHER, milliseconds, shown
 from farmlib.boards.live.widget import LiveBoard, Message
@@ -23,6 +24,7 @@ from farmlib.bots.reaction import PEOPLE, Person
 from farmlib.core.errors import FarmError, OptionsError
 from farmlib.core.game import Game
 from farmlib.core.match import Match
+from farmlib.games.chicken_chicken.castings import CastingError
 from farmlib.scenes.art_chicken_chicken_cards import DISC
 
 LOGGER = logging.getLogger(__name__)
@@ -131,12 +133,8 @@ class Live:
         if message.kind in ("answer", "go") and message.seq != self._race.seq:
             raise FarmError(STALE)
         match message.kind:
-            case "answer":
-                assert message.answer is not None, "read_message has seen to it"
-                self._race.answer(message.answer)
-            case "go":
-                self._race.go()
-                self._put_film_away()
+            case "answer" | "go":
+                self._run(message.answer)
             case "tempo":
                 self._set_tempo(message.text)
             case "slow":
@@ -147,6 +145,25 @@ class Live:
                 self._said = self._new(message.text)
             case "open":
                 self._said = self._open(message.text)
+
+    def _run(self, answer: Answer | None) -> None:
+        """Go on with what came of the cue; None: with the reader's word to begin.
+
+        An error leaves no film that waits for ever: the same window comes again, and where a rule
+        of the reader's own broke down (PP-CASTING), the film stops.
+        """
+        try:
+            if answer is not None:
+                self._race.answer(answer)
+            else:
+                self._race.go()
+                self._put_film_away()
+        except CastingError:
+            self._race.stop()
+            raise
+        except FarmError:
+            self._race.again()
+            raise
 
     def _set_tempo(self, text: str) -> None:
         if not re.fullmatch(r"[0-9]{1,3}(\.[0-9]{1,3})?", text):
@@ -266,6 +283,8 @@ def live(
     from farmlib.boards.table import _in_a_notebook
 
     pace = Pace(tempo, faster, think)
+    if not isinstance(humans, Iterable):
+        raise OptionsError(f"humans is a list of players, such as (0, 1), not {humans!r}.")
     at_screen = tuple(sorted(set(humans)))
     played = Match.from_text(match) if isinstance(match, str) else match
     if played is not None:

@@ -218,6 +218,16 @@ class Race:
         self._next()
         return self.match.log[before:]
 
+    def again(self) -> None:
+        """The same window once more, from its beginning: its answer could not be taken."""
+        self.seq += 1
+
+    def stop(self) -> None:
+        """Let the film wait until somebody goes on, as it does at the beginning."""
+        self.seq += 1
+        self.running = False
+        self.cue = Cue("start")
+
     def set_pace(self, pace: Pace) -> None:
         """Go at this pace from the next card on."""
         self.pace = pace

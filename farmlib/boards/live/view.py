@@ -57,7 +57,13 @@ def shown(race: Race, said: str = "", trouble: str = "") -> dict[str, Any]:
         "left": len(state.deck),
         "bots": [[due.player, due.what, due.ms] for due in cue.bots],
         "humans": list(cue.humans),
-        "can": {str(player): can_do(cue, player) for player in sorted(race.humans)},
+        "can": {
+            str(player): [
+                (word, f"{label} ({key_name(own[place])})", place)
+                for word, label, place in can_do(cue, player)
+            ]
+            for player, own in keys.items()
+        },
         "duck": cue.quacks > 0,
         "owe": [event.player for event in _last(race) if event.kind == "owes"],
         "tempo": cue.tempo,
@@ -78,8 +84,8 @@ def shown(race: Race, said: str = "", trouble: str = "") -> dict[str, Any]:
 
 
 def can_do(cue: Cue, player: int) -> list[tuple[str, str, int]]:
-    """What one at the screen can say in this window: the word, what stands on its button, and which
-    of the three keys it has.
+    """What one at the screen can say in this window: the word, what it is called, and which of the
+    three keys it has.
 
     >>> can_do(Cue("card", humans=(0,)), 0)
     [('hit', 'Hit', 0)]

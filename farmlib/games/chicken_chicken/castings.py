@@ -26,6 +26,7 @@ from farmlib.games.chicken_chicken.cards import CASTING_CARDS, Card
 from farmlib.games.chicken_chicken.yard import CardRule, Yard
 
 _REGISTERED: dict[str, CardRule] = {}
+_MEND = "Mend it, run its box again, and then this one."
 _NAME = r"[A-Za-z](?:[A-Za-z0-9 _-]{0,22}[A-Za-z0-9])?"
 
 
@@ -53,13 +54,13 @@ class Casting:
         except Exception as error:  # the function is the reader's: anything may happen in it
             raise CastingError(
                 f"The rule of the casting card {self.name!r} broke down on {yard}: "
-                f"{type(error).__name__}: {error}"
+                f"{type(error).__name__}: {error}. {_MEND}"
             ) from error
         fault = _fault(after)
         if fault:
             raise CastingError(
                 f"The rule of the casting card {self.name!r} has to return a yard, such as "
-                f"yard.but(eggs=yard.eggs + 1); {fault}."
+                f"yard.but(eggs=yard.eggs + 1); {fault}. {_MEND}"
             )
         return after
 
@@ -176,6 +177,11 @@ def with_rules(value: object, rules: Mapping[str, Any]) -> object:
 
 
 def _check_name(name: object) -> None:
+    if callable(name):
+        raise OptionsError(
+            "A casting card's rule needs a name as well: write @farmlib.casting('pig') above the "
+            "function, with brackets and a name in quotes."
+        )
     if not isinstance(name, str) or not re.fullmatch(_NAME, name):
         raise OptionsError(
             f"A casting card's rule is called by a name such as 'pig', of up to 24 letters, "

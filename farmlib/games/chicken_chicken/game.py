@@ -288,6 +288,10 @@ class ChickenChicken(Game[State]):
             text = f"The game is over: {{{state.winner}:win}} with {GOAL} points."
         return Outcome((state.winner,), state.points, "PP-WIN", text)
 
+    def seat_of_reader(self, state: State) -> int:
+        """PP-DIRECTOR: the first seat that does not direct, for a director only shows cards."""
+        return 1 if state.director == 0 else 0
+
     def pauses(self, state: State) -> bool:
         """PP-ROUND: the round is over, and the cards still lie as they were shown."""
         return state.round_over and bool(state.movie)

@@ -49,10 +49,10 @@ def test_all_cells_run_without_an_error(lesson: Desk) -> None:
 def test_a_film_is_shown_card_by_card(lesson: Desk) -> None:
     reader = Reader(lesson, lesson.output(number_of(lesson, "pp-hen-film")).locator(".fl-root"))
     reader.press("Next")
-    assert reader.log == ["The egg is available. PP-EGG"]
+    assert reader.log == ["1. E: The egg is available. PP-EGG"]
     reader.press("End")
     assert len(reader.log) == 6
-    assert reader.log[4] == "No egg is available, so the hen walks on. PP-HEN"
+    assert reader.log[4] == "5. H: No egg is available, so the hen walks on. PP-HEN"
     reader.press("Back")
     assert len(reader.log) == 5
 

@@ -194,6 +194,16 @@ def test_after_a_rooster_the_first_says_a_number(desk: Desk) -> None:
     log(root, "You hit the Movie and say 3. (PP-ROOSTER)")
 
 
+def test_a_number_that_there_is_not_is_none_when_the_time_is_over(desk: Desk) -> None:
+    """PP-ROOSTER: 0 to 23 can be said. Who has said none of them passes, and the game goes on."""
+    root = sit(desk, "E R", "rooster=1, bots='beginner', think=2")
+    start(root)
+    quick(root, "Card 2", " ")
+    root.get_by_label("Eggs available").fill("99")
+    root.page.keyboard.press("Enter")
+    log(root, "You pass. (PP-ROUND)")
+
+
 def test_after_the_last_card_one_can_pass(desk: Desk) -> None:
     root = sit(desk, "E H")
     start(root)

@@ -162,7 +162,7 @@ def test_a_film_anywhere_by_mouse_and_by_keys(desk: Desk) -> None:
     reader.button("Back").focus()
     reader.answered(partial(reader.page.keyboard.press, "Enter"))
     assert reader.status.startswith("Card 2 of 13")
-    assert reader.log == ["The egg is available. PP-EGG"] * 2
+    assert reader.log == [f"{card}. E: The egg is available. PP-EGG" for card in (1, 2)]
     reader.press("End")
     assert count(reader) == "1", "the farmer has taken all but the egg that came after him"
     reader.button("Next").click()

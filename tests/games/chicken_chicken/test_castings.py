@@ -71,6 +71,14 @@ def test_a_rule_is_played_like_a_printed_one() -> None:
     assert shots[1].laid.aside == (0, 1)
 
 
+def test_the_name_is_asked_for_where_it_was_forgotten() -> None:
+    with pytest.raises(OptionsError, match=r"write @farmlib\.casting\('pig'\) above"):
+
+        @casting  # type: ignore[arg-type]
+        def cow(yard: Yard, card: Card) -> Yard:
+            return yard
+
+
 def test_it_takes_the_place_of_a_blank_in_the_deck() -> None:
     assert [str(c) for c in ours().deck if c.startswith("B")] == ["B", "B1"]
     cut = ours(blanks=0, moods=["directors_cut"], castings={"B4": "pig"})

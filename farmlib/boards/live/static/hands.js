@@ -1,8 +1,5 @@
 // Hands: what stands on a key, and what its owner can still say.
 
-/** The word on a key. */
-export const keyName = (key) => (key === " " ? "Space" : key.toUpperCase());
-
 /** The letter of a key by what stands on it; where letters are not Latin, by its place. */
 export function letterOf({ key, code }) {
   return /^[\x20-\x7e]$/.test(key) ? key.toLowerCase() : code.replace(/^Key/, "").toLowerCase();

@@ -5,7 +5,7 @@ import { OURS, button, html, same, setAttributes } from "../../static/elements.j
 import { seatSign } from "../../static/signs.js";
 import { watchTheme } from "../../static/theme.js";
 import { GRACE, decided, nextLook } from "./clock.js";
-import { keyName, leftOf, letterOf } from "./hands.js";
+import { leftOf, letterOf } from "./hands.js";
 import { makeTextBox, onPress, part, seat, sentence } from "./parts.js";
 
 const PATIENCE = 5000;
@@ -105,10 +105,10 @@ function render({ model, el }) {
     send(waits);
   }
 
-  /** Says how many eggs there are: what stands in the field, or nothing when the time is over. */
+  /** Says how many eggs there are; when the time is over and no such number stands there, nothing. */
   function announce() {
     clearTimeout(timer);
-    const said = parts.eggs.value === "" ? null : Number(parts.eggs.value);
+    const said = parts.eggs.checkValidity() ? Number(parts.eggs.value) : null;
     [waits, before] = [{ kind: "answer", ...number, number: said }, null];
     number = null;
     send(waits);
@@ -283,11 +283,10 @@ function render({ model, el }) {
     const rows = (idle ? [] : atScreen()).map((plate) => [plate, canDo(plate.player)]);
     if (same(parts.doing, [rows, shown.help])) return;
     const inside = parts.doing.contains(document.activeElement);
-    parts.doing.replaceChildren(...shown.help.map((text) => html("p", { text })), ...rows.filter(([, can]) => can.length).map(([{ name, keys, player }, can]) =>
+    parts.doing.replaceChildren(...shown.help.map((text) => html("p", { text })), ...rows.filter(([, can]) => can.length).map(([{ name, player }, can]) =>
       part("div", "row", {}, alone() ? null : html("strong", { text: name }),
-        ...can.map(([, label, key]) => onPress(
-          html("button", { type: "button", text: `${label} (${keyName(keys[key])})`, ...OURS }),
-          (at) => press(player, key, at))))));
+        ...can.map(([, text, key]) => onPress(
+          html("button", { type: "button", text, ...OURS }), (at) => press(player, key, at))))));
     if (inside) pile.focus();
   }
 

@@ -257,7 +257,7 @@ def how_many_cards(rng: Luck, grade: int) -> Count | None:
         ),
         number=number,
         of="Cards",
-        wrong="Not so many. Begin with the first game, and go through what is added.",
+        wrong="That is another number. Begin with the first game, and go through what is added.",
         slips=tuple(slip for slip in wrong if slip.number != number),
         hints=(
             "Some cards bring others along, and some take the place of others. The card of the "

@@ -86,7 +86,7 @@ def _counted(film: Film, *, least: int) -> FilmCount | None:
         ),
         number=number,
         of="Eggs",
-        wrong="Not so many. Go through the film once more, a finger on each card.",
+        wrong="That is another number. Go through the film once more, a finger on each card.",
         slips=found,
         hints=(
             "Take it card by card, and keep two numbers in mind: eggs that lie free, and hens that "

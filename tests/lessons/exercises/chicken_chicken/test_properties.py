@@ -327,7 +327,9 @@ def test_the_picture_gives_nothing_away(maker: Maker, seed: int, grade: int) -> 
     if picture is None:
         return
     words = f"{picture.text}\n{picture.alt}"
-    for telling in ("available", "sits", "Hit it", "Show the next one", "> ", "hit the Movie"):
+    # Whose turn it is stands at every board, also at one that is played at.
+    whose = () if isinstance(question, PlayTo) else ("> ",)
+    for telling in ("available", "sits", "Hit it", "Show the next one", "hit the Movie", *whose):
         assert telling not in words
     assert not picture.scene.moves
     assert all(item.role == "still" for item in picture.scene.board)
