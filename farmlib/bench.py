@@ -403,6 +403,35 @@ def click(*, quick: bool) -> Iterator[Figure]:
         )
 
 
+def class_(*, quick: bool) -> Iterator[Figure]:
+    """20 students at once on one server, a kernel and a table each: clicks, memory, lost moves."""
+    from farmlib import bench_class
+
+    try:
+        seen = bench_class.a_class(2, 3, (0.0, 0.1)) if quick else bench_class.a_class()
+    except bench_class.NotHere as reason:
+        yield Figure("class", None, note=str(reason))
+        return
+    students, (empty, full) = seen.students, seen.server
+    opened = [student.opened for student in students]
+    yield Figure("class: students", len(students))
+    yield Figure(
+        "class: kernel and board, all at once",
+        statistics.median(opened),
+        "s",
+        note=f"longest {max(opened):.1f} s",
+    )
+    yield Figure("class: moves sent", sum(student.sent for student in students))
+    yield Figure("class: moves lost", sum(student.lost for student in students), aim=0)
+    longest = f"longest {seen.answers[-1]:,.0f} ms of {len(seen.answers)} clicks"
+    yield Figure("class: click answered, median", statistics.median(seen.answers), "ms")
+    yield Figure("class: click answered, 95 of 100", seen.within(0.95), "ms", note=longest)
+    kernels = statistics.median(student.memory for student in students)
+    yield Figure("class: memory, a student's kernel", kernels, "MiB")
+    yield Figure("class: memory, the server", full, "MiB", note=f"{empty:.0f} MiB before they came")
+    yield Figure("class: processor, all of them", 100 * seen.processor, "% of one")
+
+
 BENCHMARKS: Final[dict[str, Benchmark]] = {
     "engine": engine,
     "chickapig": chickapig,
@@ -412,4 +441,5 @@ BENCHMARKS: Final[dict[str, Benchmark]] = {
     "kernel": kernel,
     "nbval": nbval,
     "click": click,
+    "class": class_,
 }
