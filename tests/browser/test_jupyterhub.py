@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import json
 import os
 import shutil
 import socket
@@ -209,6 +210,17 @@ def test_a_reader_is_kept_out_of_the_others_server(readers: dict[str, Desk]) -> 
         assert answer.status == 403, path
     mine = desk.page.request.get(f"{desk.server.url}/api/kernels")
     assert mine.status == 200
+
+
+def test_no_news_and_no_updates_are_looked_for(readers: dict[str, Desk]) -> None:
+    desk = readers["ana"]
+    page = desk.page.request.get(f"{desk.server.url}/lab").text()
+    config = json.loads(
+        page.partition('id="jupyter-config-data"')[2].partition(">")[2].partition("</script>")[0]
+    )
+    assert config["news"] == {"disabled": True}
+    answer = desk.page.request.get(f"{desk.server.url}/lab/api/update")
+    assert answer.json()["notification"] is None
 
 
 def test_a_game_goes_on_after_its_kernel_was_culled(readers: dict[str, Desk]) -> None:
