@@ -34,7 +34,7 @@ def test_each_command_is_one_that_there_is() -> None:
     told = re.findall(r"farmlib (bench|doctor|voila|lab|play)(?: (\w+))?", PAGE)
     assert {word for word, _ in told} <= set(commands())
     benches = {name for word, name in told if word == "bench" and name}
-    assert benches == {"kernel", "class", "click"}
+    assert benches == {"kernel", "class", "click", "layout"}
     assert benches <= set(BENCHMARKS)
 
 
