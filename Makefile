@@ -51,7 +51,18 @@ $(PROXY)/.made: Makefile | $(VENV)/pyvenv.cfg
 	    configurable-http-proxy@4.6.3 && touch $@; \
 	else echo "There is no npm here: JupyterHub's proxy is not installed."; fi
 
-setup: $(VENV)/.dev $(PROXY)/.made
+# The test of a site needs Python for browsers, which comes by npm as well: the version that the
+# kernel was made for.
+PYODIDE := $(VENV)/pyodide
+$(PYODIDE)/.made: requirements-dev.txt | $(VENV)/.dev
+	@if command -v npm >/dev/null; then \
+	  version=$$($(BIN)/python -c \
+	    'from jupyterlite_pyodide_kernel.constants import PYODIDE_VERSION; print(PYODIDE_VERSION)') && \
+	  npm install --prefix $(PYODIDE) --no-save --no-audit --no-fund --ignore-scripts \
+	    --loglevel=error pyodide@$$version && touch $@; \
+	else echo "There is no npm here: Python for browsers is not installed."; fi
+
+setup: $(VENV)/.dev $(PROXY)/.made $(PYODIDE)/.made
 
 # ---------------------------------------------------------------- for readers
 
@@ -89,7 +100,7 @@ nbval: $(VENV)/.dev
 	$(BIN)/python -m pytest -q -n $(CORES) --dist loadscope --nbval --nbval-current-env \
 	  --nbval-sanitize-with tests/notebooks/sanitize.cfg --nbval-cell-timeout 120 notebooks
 
-browser: $(VENV)/.dev $(PROXY)/.made
+browser: $(VENV)/.dev $(PROXY)/.made $(PYODIDE)/.made
 	$(BIN)/python -m pytest -q -m browser tests/browser
 
 notebooks: $(VENV)/.dev

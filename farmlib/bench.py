@@ -369,17 +369,13 @@ def class_(*, quick: bool) -> Iterator[Figure]:
         yield Figure("class", None, note=str(reason))
         return
     students, (empty, full) = seen.students, seen.server
-    opened = [student.opened for student in students]
+    opened = [one.opened for one in students]
     yield Figure("class: students", len(students))
-    yield Figure(
-        "class: kernel and board, all at once",
-        statistics.median(opened),
-        "s",
-        note=f"longest {max(opened):.1f} s",
-    )
+    last = f"longest {max(opened):.1f} s"
+    yield Figure("class: kernel and board, all at once", statistics.median(opened), "s", note=last)
     yield Figure("class: moves sent", sum(student.sent for student in students))
     yield Figure("class: moves lost", sum(student.lost for student in students), aim=0)
-    longest = f"longest {seen.answers[-1]:,.0f} ms of {len(seen.answers)} clicks"
+    longest = f"longest {seen.answers[-1]:,.0f} ms"
     yield Figure("class: click answered, median", statistics.median(seen.answers), "ms")
     yield Figure("class: click answered, 95 of 100", seen.within(0.95), "ms", note=longest)
     kernels = statistics.median(student.memory for student in students)

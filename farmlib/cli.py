@@ -1,5 +1,5 @@
 """The `farmlib` command: open the lessons, play in the terminal, read the rules, run case files,
-make editions and worksheets of lessons, check an installation.
+make editions and worksheets of lessons, make a site of them, check an installation.
 
 `farmlib COMMAND --help` tells about each. What a user did wrong is answered in one line, never with
 a traceback: exit status 2 for a command that can't be understood, 1 for one that didn't go well,
@@ -114,6 +114,18 @@ def _parser() -> argparse.ArgumentParser:
     voila = _command(commands, "voila", _voila, "serve the games as web pages without code")
     voila.epilog = "All other words go to Voila as they are, such as --no-browser or --port=9000."
     voila.add_argument("game", nargs="?", metavar="GAME", help="only this one; without: a list")
+    lite = _command(
+        commands, "lite", _lite, "make a folder for a web server: all lessons, Python included"
+    )
+    lite.add_argument(
+        "-o", "--output", metavar="DIR", type=Path, required=True, help="the new folder"
+    )
+    lite.add_argument(
+        "--pyodide",
+        metavar="FOLDER",
+        type=Path,
+        help="npm's package pyodide, unpacked; without: npm fetches it",
+    )
     _command(
         commands, "doctor", _doctor, "check this installation, and say what to do about faults"
     )
@@ -354,6 +366,13 @@ def _voila(options: argparse.Namespace, more: list[str]) -> int:
     from farmlib.deploy.pages import serve
 
     serve(options.game, more)
+    return 0
+
+
+def _lite(options: argparse.Namespace, _more: list[str]) -> int:
+    from farmlib.deploy.lite import build
+
+    print(build(options.output, options.pyodide))
     return 0
 
 

@@ -59,7 +59,7 @@ RELEASED = {
         random greedy memory
     """,
     "commands": """
-        lab play rules cases edition worksheet voila doctor bench
+        lab play rules cases edition worksheet voila doctor bench lite
     """,
     "rules": """
         CF-SET CF-PLAYERS CF-DEAL CF-HANDS CF-OPENER CF-FIRST CF-ARMS CF-MATCH CF-DRAW

@@ -103,7 +103,8 @@ class Setting:
             return
         if not self.game.time_up:
             raise OptionsError(f"{self.game.title} has no sand timer: leave timer out.")
-        if not isinstance(timer, (int, float)) or not 0 < timer <= LONGEST_TIMER:
+        seconds = isinstance(timer, (int, float)) and timer is not True
+        if not seconds or not 0 < timer <= LONGEST_TIMER:
             raise OptionsError(
                 "timer is the number of seconds until the sand has run out, above 0 and up to "
                 f"{LONGEST_TIMER}, not {timer!r}."

@@ -45,9 +45,7 @@ class Match:
         if type(seed) is not int or not 0 <= seed < _SEEDS:
             raise FarmError(f"A seed is a whole number from 0, of 18 digits at most, not {seed!r}.")
         if not isinstance(position, Mapping | None):
-            raise PositionError(
-                f"A position is a mapping such as {{'tree': ...}}, not {position!r}."
-            )
+            raise PositionError(f"A position is a mapping such as {{'turn': 0}}, not {position!r}.")
         self.game = game
         self.seed = seed
         start = game.initial_state() if position is None else game.position(position)

@@ -231,7 +231,7 @@ def dot() -> Iterator[Finding]:
             "note",
             "dot is not found; trees are drawn by graphviz-pure"
             if graph_program()
-            else "neither dot nor graphviz-pure is found; trees are told in words",
+            else "neither dot nor graphviz-pure is found; farmlib draws trees itself",
             "install Graphviz (Debian: apt install graphviz; conda: python-graphviz)",
         )
         return

@@ -113,7 +113,7 @@ def _lines(words: str) -> list[str]:
     return [html.escape(line, quote=False) for line in lines]
 
 
-def cards(game_id: str, deck: str) -> Deck:
+def cards(game_id: str, deck: str = "") -> Deck:
     """The cards of a deck, such as "poop" or "daisy" of Chickapig, face up.
 
     Raises FarmError for a game without cards of its own, and for a deck that it has not.
@@ -125,5 +125,6 @@ def cards(game_id: str, deck: str) -> Deck:
         raise FarmError(f"There are decks of {', '.join(_DECKS)}, not of {game_id!r}.")
     decks = _DECKS[game_id]
     if deck not in decks:
-        raise FarmError(f"The decks of {game_id} are {', '.join(decks)}; there is no {deck!r}.")
+        which = f"there is no {deck!r}" if deck else "say which one"
+        raise FarmError(f"The decks of {game_id} are {', '.join(decks)}; {which}.")
     return Deck(*decks[deck])

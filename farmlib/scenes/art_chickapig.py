@@ -140,6 +140,16 @@ def poop() -> str:
     )
 
 
+def cow_on_poop() -> str:
+    """The cow, gone aside a little for the poop on which she stands."""
+    return f'<g transform="translate(-.08 -.1)scale(.82)">{cow()}</g>'
+
+
+def poop_under() -> str:
+    """A poop on which the cow stands: it looks out beside her muzzle, and hides no face."""
+    return f'<g transform="translate(.31 .26)scale(.66)">{poop()}</g>'
+
+
 def daisy() -> str:
     """A daisy: where a jump ends, and what is on the back of a Daisy Card."""
     petals = "".join(

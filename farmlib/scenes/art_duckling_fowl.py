@@ -6,6 +6,7 @@ it is the shape on its player's plate.
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
 from farmlib.games.duckling import Picture
@@ -26,6 +27,7 @@ PILE: Final = (0.8, 0.7)
 """How wide and how high a pile is."""
 
 _WHITE: Final = "#ffffff"
+_NUMBER: Final = "#1a1206"
 _COMB: Final = "#c42b2b"
 _BILL: Final = "#e9a02e"
 _SHAPES: Final = (
@@ -52,17 +54,19 @@ def colour_of(player: int) -> str:
     return SEAT_COLOURS[sign] if sign < len(SEAT_COLOURS) else _WHITE
 
 
-def shape(player: int, size: float, fill: str) -> str:
+def shape(player: int, size: float, fill: str, line: str = paint("ink")) -> str:
     """A player's shape, `size` wide and high, about."""
     return (
         f'<path d="{_SHAPES[player]}" transform="scale({number(size)})" fill="{fill}" '
-        f'stroke="{paint("ink")}" stroke-width="{number(0.04 / size)}" stroke-linejoin="round"/>'
+        f'stroke="{line}" stroke-width="{number(0.04 / size)}" stroke-linejoin="round"/>'
     )
 
 
-def fowl(player: int, *, left: bool) -> str:
+def fowl(player: int, feathers: int, *, left: bool) -> str:
     """A player's chicken or duck from the side, walking to the right or `left`; the middle of its
-    flank, where its shape is, at 0,0.
+    flank, where its shape is with the number of its feathers, at 0,0.
+
+    A fowl has the same colours in the dark, so its number is dark there as well.
     """
     line = f'stroke="{EDGE}" stroke-width=".05" stroke-linejoin="round"'
     kind: str = FOWL[player][1]
@@ -85,10 +89,11 @@ def fowl(player: int, *, left: bool) -> str:
     eye = f'<circle cx=".28" cy="-.42" r=".05" fill="{EDGE}"/>'
     wattle = "" if is_duck else f'<circle cx=".43" cy="-.22" r=".05" fill="{_COMB}"/>'
     turn = "scale(-1 1)" if left else "scale(1)"
-    # The shape stands under the middle of the number that is written over it.
     return (
         f'<g transform="translate(0 -.06){turn}">{feet}{body}{head}{eye}{wattle}</g>'
-        f'<g transform="translate(0 .04)">{shape(player, 0.5, paint("card"))}</g>'
+        f'<g transform="translate(0 .04)">{shape(player, 0.55, paint("tile"), EDGE)}</g>'
+        f'<text y=".17" font-family="system-ui,sans-serif" text-anchor="middle" font-size=".44" '
+        f'font-weight="700" fill="{_NUMBER}">{feathers}</text>'
     )
 
 
@@ -108,7 +113,7 @@ def pile(player: int) -> str:
         f'<g fill="{colour_of(player)}" stroke="{paint("ink")}" stroke-width=".05">'
         '<ellipse cy=".2" rx=".4" ry=".16"/><ellipse cy="0" rx=".29" ry=".14"/>'
         '<path d="M-.18-.12Q-.14-.3 .06-.38 .04-.26 .18-.16 .14-.04 0-.04-.14-.04-.18-.12z"/></g>'
-        f'<g transform="translate(0 .12)">{shape(player, 0.3, paint("card"))}</g>'
+        f'<g transform="translate(0 .12)">{shape(player, 0.3, paint("tile"), EDGE)}</g>'
     )
 
 
@@ -199,12 +204,13 @@ def ground(*, homes: bool) -> str:
     numbers = []
     for place in range(PATH):
         x, y = spot(place).out(1.0)
+        x += math.copysign(0.15, x) if abs(x) > STRAIGHT else 0.0  # two figures are wider than high
         numbers.append(f'<text x="{number(x)}" y="{number(y + 0.15)}">{place}</text>')
     words = ""
     if homes:
         side, _y = home_spot(0, 1)
-        words = f'<text x="{number(side)}" y="-4.6" font-size=".43">Piles</text>'
-        words += f'<text x="{number(side)}" y="-4.14" font-size=".43">at hand</text>'
+        words = f'<text x="{number(side)}" y="-4.4" font-size=".43">Piles</text>'
+        words += f'<text x="{number(side)}" y="-3.94" font-size=".43">at hand</text>'
     return (
         f"{_stadium(RADIUS + 0.86, 'field')}{_stadium(RADIUS - 0.86, 'grass')}{arrows}"
         f'<g font-family="system-ui,sans-serif" text-anchor="middle" font-size=".43" '

@@ -10,9 +10,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import partial
 
+from farmlib.core.actions import Action
 from farmlib.core.errors import IllegalAction
 from farmlib.core.events import Refusal
 from farmlib.games.chickapig import Chickapig, Square, State
+from farmlib.games.chickapig.actions import Steal
 from farmlib.games.chickapig.aims import aim, way_shut
 from farmlib.games.chickapig.cards import card
 from farmlib.games.chickapig.grid import COLOURS, FENCE, NAMES, SQUARES
@@ -118,7 +120,7 @@ def intent(game: Chickapig, state: State, viewer: int | None, parts: Sequence[st
     letter = game.seats.letter(viewer)
     squares, rest = things(parts)
     if rest and rest[0] == DAISY_KEY:
-        return _card_intent(state, viewer, letter, squares)
+        return _card_intent(game, state, viewer, letter, squares)
     if rest == ["daisy deck"]:
         return f"{letter}: take daisy"
     if rest == ["card"]:
@@ -141,10 +143,20 @@ def _is_bare(state: State, at: Square) -> bool:
     return stands_on(state.board, at) in _BARE
 
 
-def _card_intent(state: State, viewer: int, letter: str, squares: Sequence[Square]) -> str | None:
+def _steals(game: Chickapig, state: State, viewer: int) -> list[Action]:
+    """What the Daisy that steals can be played for now."""
+    return [action for action in game.legal_actions(state, viewer) if isinstance(action, Steal)]
+
+
+def _card_intent(
+    game: Chickapig, state: State, viewer: int, letter: str, squares: Sequence[Square]
+) -> str | None:
     """What a click on the Daisy Card means; what has to be picked as well is said."""
     name = state.daisies[viewer]
     match name:
+        case "steal" if len(_steals(game, state, viewer)) > 1:
+            text = "This card can do more than one thing. Press the button of what you want."
+            raise IllegalAction(Refusal("CP-DAISY", text))
         case "rescue" | "steal":
             return f"{letter}: daisy {name} moves"
         case "double":
@@ -197,7 +209,7 @@ def _squares(sight: Sight, album: Album, moves: Sequence[Move]) -> Iterator[Item
             label=_label(sight, at, found, jump=at in jumps),
         )
     if fenced:
-        yield _fenced_cow(album, lifts=any(COW_KEY in move.parts for move in moves))
+        yield _fenced_cow(album, lifts=sight.lifts)
 
 
 def _fenced_cow(album: Album, *, lifts: bool) -> Item:
@@ -223,6 +235,8 @@ def _picture(state: State, number: int, album: Album) -> str:
         if state.board.bales[index] >> number & 1:
             return album.use(f"bale {colour.letter}", partial(art.bale, colour.letter))
     if state.board.cow == number:
+        if state.board.poops >> number & 1:
+            return album.use("cow on poop", art.cow_on_poop)
         return album.use("cow", art.cow)
     return album.use("", lambda: "")
 
@@ -240,21 +254,24 @@ def _label(sight: Sight, at: Square, found: str, *, jump: bool) -> str:
         label += f" The goal of {COLOURS[goal].name}."
     if ends := sight.ends.get(str(at)):
         label += f" It can go to {listed(ends, 'or')}."
+    if sight.state.board.cow == at.number and sight.lifts:
+        label += " You may lift her."
     return label + (" A jump with your Daisy Card ends here." if jump else "")
 
 
 def _poops(sight: Sight, album: Album) -> Iterator[Item]:
-    """The poops, beside the cow where she stands on one; and her fence."""
+    """The poops, a small one at the feet of the cow where she stands on it; and her fence."""
     board = sight.state.board
     for number in range(SQUARES):
         if board.poops >> number & 1:
             at = NAMES[number]
-            aside = 0.28 if board.cow == number else 0.0
+            under = board.cow == number
+            name = album.use("poop under", art.poop_under) if under else album.use("poop", art.poop)
             yield Item(
                 key=f"poop {at}",
-                art=album.use("poop", art.poop),
-                x=at.x + 0.5 + aside,
-                y=at.y + 0.5 + aside / 2,
+                art=name,
+                x=at.x + 0.5,
+                y=at.y + 0.5,
                 label=f"A poop on {at}.",
             )
     if board.cow == FENCED:
@@ -290,15 +307,16 @@ def _tray(sight: Sight, album: Album, moves: Sequence[Move]) -> Iterator[Item]:
 def _plate(sight: Sight, seat: int) -> Plate:
     state, seats = sight.state, sight.game.seats
     colours = colours_of(sight, seat)
-    holds = f"{colours}, a Daisy Card" if state.daisies[seat] is not None else colours
+    holds = "" if state.daisies[seat] is None else "a Daisy Card"
     if sight.knows[seat] is not None and seat != sight.viewer:
-        holds = f"{colours}, Daisy Card {sight.knows[seat]}"
+        holds = f"Daisy Card {sight.knows[seat]}"
     return Plate(
         player=seat,
         seat=art.SIGNS[seats.letter(seat)],
         name=sight.names[seat],
         holds=holds,
-        points=home_words(sight, seat),
+        # Not with the card: where that lies open beside the plate, the plate leaves `holds` out.
+        points=f"{colours}, {home_words(sight, seat)}",
         turn=seat == state.turn and phase(state) is not Phase.OVER,
         you=seat == sight.viewer,
         marks=marks_of(sight, seat),

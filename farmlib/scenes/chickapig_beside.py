@@ -15,12 +15,18 @@ from farmlib.scenes.art import Album
 from farmlib.scenes.art_chickapig_field import BARN, barn, barn_place
 from farmlib.scenes.chickapig_sight import Sight
 from farmlib.scenes.scene import Item, Move
+from farmlib.scenes.text import how_many
 
 MIDDLE: Final = 7.0
 """The middle of the board, across and down."""
 
 _LEFT: Final = -3.15
 _RIGHT: Final = 16.35
+
+_BARNS_MIDDLE: Final = 7.6
+"""The barns stand a little below the middle: above them the zoom has its place."""
+
+_BARNS_APART: Final = 3.3
 
 
 def beside(sight: Sight, album: Album, moves: Sequence[Move]) -> Iterator[Item]:
@@ -44,7 +50,7 @@ def beside(sight: Sight, album: Album, moves: Sequence[Move]) -> Iterator[Item]:
         album.use(f"moves {left}", lambda: art.moves_left(left)),
         _LEFT,
         2.9,
-        f"{left} moves left.",
+        "Moves come with the roll." if left is None else f"{how_many(left, 'move')} left.",
         0.0,
         3.0,
         1.8,
@@ -98,7 +104,7 @@ def barns(sight: Sight, album: Album) -> Iterator[Item]:
     playing = sight.game.seats.playing
     for place, colour in enumerate(playing):
         letter = COLOURS[colour].letter
-        middle = MIDDLE + 3.6 * (place - (len(playing) - 1) / 2)
+        middle = _BARNS_MIDDLE + _BARNS_APART * (place - (len(playing) - 1) / 2)
         home = sight.state.board.home[colour]
         yield Item(
             f"barn {letter}",

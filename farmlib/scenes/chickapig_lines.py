@@ -12,7 +12,7 @@ from farmlib.games.chickapig.grid import COLOURS, NAMES
 from farmlib.games.chickapig.lines import write_board
 from farmlib.games.chickapig.state import FENCED
 from farmlib.scenes.chickapig_sight import Sight
-from farmlib.scenes.chickapig_words import colours_of, direction_of, squares_in
+from farmlib.scenes.chickapig_words import colours_of, direction_of, home_words, squares_in
 from farmlib.scenes.scene import Plate
 from farmlib.scenes.text import listed, wrapped
 
@@ -20,6 +20,8 @@ LEGEND = (
     "g y r b chickapigs, G Y R B bales, c cow (C on poop), * poop, # the cow's fence. "
     "Columns 0-13 from the left, rows 0-13 from the top."
 )
+
+LIFTS = "You rolled a one: the cow can be lifted to any open square."
 
 
 def board_lines(
@@ -41,6 +43,8 @@ def board_lines(
     if ends:
         can = "; ".join(f"{at} to {listed(to, 'or')}" for at, to in ends.items())
         lines += wrapped(f"Can move now: {can}.".split(), "", "  ")
+    if sight.lifts:
+        lines.append(LIFTS)
     lines += ["", *wrapped(LEGEND.split())]
     return "\n".join(lines)
 
@@ -61,7 +65,8 @@ def board_sentences(sight: Sight, facts: Sequence[str], plates: Sequence[Plate])
     for plate in plates:
         seat = plate.player
         has = "have" if plate.name.lower() == "you" else "has"
-        told = "; ".join(part for part in (plate.points, plate.holds, *plate.marks) if part)
+        parts = (home_words(sight, seat), plate.holds, *plate.marks)
+        told = "; ".join(part for part in parts if part)
         lines.append(f"{plate.name} {has} {colours_of(sight, seat)}: {told}.")
         for colour in seats.colours[seat]:
             name = COLOURS[colour].name
@@ -84,4 +89,6 @@ def board_sentences(sight: Sight, facts: Sequence[str], plates: Sequence[Plate])
             lines.append(f"{_whose(sight, seat)} Daisy Card, {_says(known)}")
     for at, to in sight.ends.items():
         lines.append(f"What stands on {at} can go to {listed(to, 'or')}.")
+    if sight.lifts:
+        lines.append(LIFTS)
     return "\n".join(lines)

@@ -108,6 +108,11 @@ class Sight:
                     found.setdefault(str(NAMES[cow]), []).append(str(NAMES[to]))
         return found
 
+    @property
+    def lifts(self) -> bool:
+        """CP-COW-ONE: whether the viewer may lift the cow now."""
+        return any(isinstance(action, Lift) for action in self.legal)
+
     def end_of(self, action: Move | Bale | Nudge | Jump) -> Square:
         """Where a legal move of a piece ends."""
         if isinstance(action, Jump):

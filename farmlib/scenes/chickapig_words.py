@@ -6,7 +6,7 @@ whoever holds it.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from farmlib.core.events import sentence
 from farmlib.games.chickapig import Chickapig, State
@@ -76,12 +76,22 @@ def _what_to_do(sight: Sight) -> str:
     if not any(isinstance(action, Move | Bale | Walk | Lift) for action in sight.legal):
         words = "no move is possible" if state.moves else "no move is left"
         return f"{words}; play your Daisy, or end the turn."
-    words = f"{how_many(state.moves or 0, 'move')} left. Pick a chickapig, a bale or the cow."
+    words = f"{how_many(state.moves or 0, 'move')} left. Pick {listed(_movable(sight), 'or')}."
     if penned_in(sight.game.seats, state.board):
         words += " Somebody is shut in: open a way again."
     elif any(isinstance(action, TakeDaisy) for action in sight.legal):
         words += " Or take a Daisy Card for both moves."
     return words
+
+
+def _movable(sight: Sight) -> Iterator[str]:
+    """What can be moved now, in words: the cow only where she can, and so on."""
+    if any(isinstance(action, Move) for action in sight.legal):
+        yield "a chickapig"
+    if any(isinstance(action, Bale) for action in sight.legal):
+        yield "a bale"
+    if any(isinstance(action, Walk | Lift) for action in sight.legal):
+        yield "the cow"
 
 
 def _answer(sight: Sight, acting: int) -> str:

@@ -7,6 +7,7 @@ from typing import Any
 from farmlib.core.errors import FarmError
 from farmlib.games.dominoes.tiles import Tile
 from farmlib.games.dominoes.tree import Tree
+from farmlib.scenes.art import shortened
 from farmlib.scenes.graphs import MARKED, DrawnGraph
 from farmlib.scenes.text import LEGEND, open_ends_sentence, tree_lines, tree_sentences
 
@@ -96,7 +97,7 @@ def tree_of(what: Any, last: Tile | str | None = None, *, hub: bool = False) -> 
     """
     tree = Tree.read(what) if isinstance(what, str) else what
     if not isinstance(tree, Tree):
-        raise FarmError(f"There is no domino tree to draw in {what!r}.")
+        raise FarmError(f"There is no domino tree to draw in {shortened(repr(what), 40)}.")
     if isinstance(last, str):
         last = Tile.parse(last)
     return DominoTree(tree, last if last is not None and tree.find(last) >= 0 else None, hub=hub)

@@ -6,6 +6,7 @@ click means is said here (`intent`); whether it is allowed is the engine's busin
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from functools import partial
 
@@ -30,7 +31,10 @@ from farmlib.scenes.scene import Item, Plate, Scene
 __all__ = ["evidence", "explain", "game_of", "intent", "scene"]
 
 _FOWL_OUT = 0.78
-"""How far outside of the middle of its tile a fowl stands, so that the picture is still seen."""
+_FOWL_BELOW = 0.18
+"""How far outside of the middle of its tile a fowl stands, so that the picture is still seen: below
+the ring farther, since there its head points inwards.
+"""
 
 _PILE_OUT = 0.5
 
@@ -239,7 +243,7 @@ def _fowl(sight: Sight, album: Album, player: int) -> Iterator[Item]:
     """A fowl on its tile, its plumes fanned out in its rump, and their number on its flank."""
     place, count = sight.seen.fowl[player], sight.seen.feathers[player]
     at = spot(place)
-    x, y = at.out(_FOWL_OUT)
+    x, y = at.out(_FOWL_OUT + _FOWL_BELOW * max(0.0, -math.cos(math.radians(at.angle))))
     side = -1 if at.faces_left else 1
     spread = min(24.0, 96.0 / count) if count else 0.0
     for number in range(count):
@@ -258,14 +262,16 @@ def _fowl(sight: Sight, album: Album, player: int) -> Iterator[Item]:
     facing = "left" if at.faces_left else "right"
     yield Item(
         f"fowl {player}",
-        album.use(f"fowl {player} {facing}", partial(art.fowl, player, left=at.faces_left)),
+        album.use(
+            f"fowl {player} {facing} {count}",
+            partial(art.fowl, player, count, left=at.faces_left),
+        ),
         x,
         y,
         f"{fowl_words(player)} of {sight.names[player]}, with {feathers_words(count)}.",
         width=0.72,
         height=0.72,
         marks=("hop",),
-        text=str(count),
     )
 
 

@@ -85,7 +85,7 @@ def yard_spot(place: int) -> tuple[float, float]:
 
 def home_spot(player: int, players: int) -> tuple[float, float]:
     """Where a player's pile lies when it is at hand: left of the ring, one below the other."""
-    return -_side() - 0.75, (player - (players - 1) / 2) * _HOME + 0.3
+    return -_side() - 0.75, (player - (players - 1) / 2) * _HOME + 0.45
 
 
 def _side() -> float:

@@ -142,8 +142,11 @@ def _explain_drop(sight: Sight, player: int) -> tuple[str, ...]:
     if drops[0] != player:
         text = f"First {{{drops[0]}:drop}} a pile; the turn goes on when all have done so."
         return (f"{sentence(text, sight.names)} (DU-ORDER)",)
-    free = listed((str(place) for place in free_places(sight.seen)), "or")
-    lines = [f"You were overtaken: drop your pile on a free path tile, {free}. (DU-DROP)"]
+    free = free_places(sight.seen)
+    lines = [
+        f"You were overtaken: drop your pile on one of the {len(free)} free path tiles, such as "
+        f"place {free[0]}. (DU-DROP)"
+    ]
     if not sight.game.must_drop:
         lines.append("At this table you may keep your pile at hand, too. (DU-DROP)")
     return tuple(lines)

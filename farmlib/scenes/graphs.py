@@ -1,13 +1,12 @@
 """Graphs drawn by graphviz: what all of them have, whatever their nodes are.
 
 A drawing's source is the same for the same graph. Its picture is made by whatever graphviz program
-is found: `dot`, or the one that the package graphviz-pure brings. Where there is neither, the graph
-in words takes the picture's place.
+is found: `dot`, or the one that the package graphviz-pure brings. Where there is neither, as in a
+browser's Python, a layout of our own draws it (`tree_svg`): these graphs are trees.
 """
 
 from __future__ import annotations
 
-import html
 import re
 import shutil
 import subprocess
@@ -23,6 +22,7 @@ import graphviz.backend.dot_command
 
 from farmlib.scenes.art import COLOURS
 from farmlib.scenes.svg import image
+from farmlib.scenes.tree_svg import Line, Node, tree_svg
 
 LINE: Final = COLOURS["soft"][0]
 """The colour of lines between nodes, and of words beside them, on light paper."""
@@ -30,10 +30,8 @@ LINE: Final = COLOURS["soft"][0]
 MARKED: Final = COLOURS["last"][0]
 """The colour of the rim of what is marked."""
 
-_HOW_TO_GET_ONE: Final = (
-    "No program draws graphs here, so this is the tree in words. "
-    "`pip install graphviz-pure` brings one."
-)
+_POINTS: Final = 72.0
+"""Points to the inch: graphviz counts lengths in inches, and letters in points."""
 
 _TAG: Final = re.compile(r"<svg[^>]*>")
 _FONT: Final = "Helvetica,Arial,sans-serif"
@@ -56,6 +54,8 @@ class DrawnGraph(graphviz.Digraph):  # type: ignore[misc]  # graphviz has no typ
     """
 
     def __init__(self, name: str, tooltip: str, layout: Mapping[str, str]) -> None:
+        self._nodes: list[Node] = []
+        self._lines: list[Line] = []
         super().__init__(
             name,
             graph_attr={"bgcolor": _PAPER[0], "rankdir": "LR", "tooltip": tooltip, **layout},
@@ -90,11 +90,24 @@ class DrawnGraph(graphviz.Digraph):  # type: ignore[misc]  # graphviz has no typ
     def outline(self) -> str:
         """The graph in sentences, for the ear."""
 
-    def svg(self) -> str | None:
-        """The picture as the text of an SVG file; None where no program draws graphs."""
+    def node(self, name: str, label: str | None = None, **look: str) -> None:
+        """As in graphviz; what was drawn is noted, for where no graphviz is."""
+        super().node(name, label, **look)
+        self._nodes.append(_node(name, label or name, {**self.node_attr, **look}))
+
+    def edge(self, tail: str, head: str, label: str | None = None, **look: str) -> None:
+        """As in graphviz; what was drawn is noted, for where no graphviz is."""
+        super().edge(tail, head, label, **look)
+        words = label or look.get("label", "")
+        self._lines.append(_line(tail, head, words, {**self.edge_attr, **look}))
+
+    def svg(self) -> str:
+        """The picture as the text of an SVG file."""
         program = graph_program()
-        if program is None:
-            return None
+        drawn = self._by_ourselves() if program is None else self._by_graphviz(program)
+        return _TAG.sub(lambda tag: f"{tag[0]}<style>{_DARK}</style>", drawn, count=1)
+
+    def _by_graphviz(self, program: str) -> str:
         done: subprocess.CompletedProcess[bytes] = subprocess.run(
             [program, "-Kdot", "-Tsvg"],
             input=self.source.encode(),
@@ -102,8 +115,18 @@ class DrawnGraph(graphviz.Digraph):  # type: ignore[misc]  # graphviz has no typ
             check=True,
             timeout=60,
         )
-        return _TAG.sub(
-            lambda tag: f"{tag[0]}<style>{_DARK}</style>", done.stdout.decode(), count=1
+        return done.stdout.decode()
+
+    def _by_ourselves(self) -> str:
+        layout = self.graph_attr
+        return tree_svg(
+            self._nodes,
+            self._lines,
+            down=layout["rankdir"] == "TB",
+            apart=float(layout["nodesep"]) * _POINTS,
+            rank_apart=float(layout["ranksep"]) * _POINTS,
+            paper=layout["bgcolor"],
+            title=layout["tooltip"],
         )
 
     def pipe(self, *args: Any, **options: Any) -> Any:
@@ -117,12 +140,41 @@ class DrawnGraph(graphviz.Digraph):  # type: ignore[misc]  # graphviz has no typ
             return super().render(*args, **options)
 
     def _repr_mimebundle_(self, *_args: Any, **_options: Any) -> dict[str, str]:
-        svg = self.svg()
-        if svg is not None:
-            shown = image(svg, self.outline)
-        else:
-            shown = f"<pre>{html.escape(self.outline)}</pre><p><small>{_HOW_TO_GET_ONE}</small></p>"
-        return {"text/plain": self.text, "text/html": shown}
+        return {"text/plain": self.text, "text/html": image(self.svg(), self.outline)}
+
+
+def _node(name: str, label: str, look: Mapping[str, str]) -> Node:
+    """A node in graphviz's words, as the layout of our own takes it."""
+    styles = look["style"].split(",")
+    shape = look["shape"]
+    return Node(
+        name,
+        tuple(label.split("\\n")),
+        shape="rounded" if shape == "box" and "rounded" in styles else shape,
+        fill=look["fillcolor"],
+        rim=look["color"],
+        ink=look["fontcolor"],
+        size=float(look["fontsize"]),
+        pen=float(look.get("penwidth", "1")),
+        rims=int(look.get("peripheries", "1")),
+        dashed="dashed" in styles,
+        least=(float(look["width"]) * _POINTS, float(look["height"]) * _POINTS),
+        fixed=look.get("fixedsize") == "true",
+    )
+
+
+def _line(tail: str, head: str, label: str, look: Mapping[str, str]) -> Line:
+    style = look.get("style", "")
+    return Line(
+        tail,
+        head,
+        label,
+        colour=look["color"],
+        size=float(look["fontsize"]),
+        pen=float(look.get("penwidth", "1")),
+        dashed=style == "dashed",
+        hidden=style == "invis",
+    )
 
 
 def graph_program() -> str | None:

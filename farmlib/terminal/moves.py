@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import groupby
 from typing import Final
 
 from farmlib.core.actions import Action
@@ -16,13 +17,42 @@ from farmlib.core.errors import NotationError
 WIDTH: Final = 78
 """How wide a terminal is at least, in letters."""
 
+MOST: Final = 24
+"""How many moves that differ in their last word only are listed one by one."""
+
 
 def columns(lines: Sequence[str]) -> list[str]:
     """The lines side by side, as many as fit, read from left to right."""
-    widest = max(map(len, lines)) + 2
+    widest = max(map(len, lines), default=0) + 2
     each = max(1, WIDTH // widest)
     rows = [lines[first : first + each] for first in range(0, len(lines), each)]
     return ["".join(line.ljust(widest) for line in row).rstrip() for row in rows]
+
+
+def listing(moves: Sequence[str], *, plain: bool) -> list[str]:
+    """The moves with their numbers, side by side unless `plain`. Very many that differ in their
+    last word only, such as a cow's way to any square, take one line.
+
+    >>> listing(["end", *(f"cow to {x},0" for x in range(30))], plain=False)
+    ['  1. end', '  2 to 31. cow to 0,0, 1,0 ... 29,0 (30 moves)']
+    """
+    lines, few = list[str](), list[str]()
+    number = 1
+    for start, alike in groupby(moves, lambda move: move.rpartition(" ")[0]):
+        family = list(alike)
+        numbered = [f"{at:>3}. {move}" for at, move in enumerate(family, number)]
+        if len(family) <= MOST:
+            few += numbered
+        else:
+            lines += few if plain else columns(few)
+            few.clear()
+            ends = [move.rpartition(" ")[2] for move in family]
+            lines.append(
+                f"{number:>3} to {number + len(family) - 1}. {start} {ends[0]}, {ends[1]} ... "
+                f"{ends[-1]} ({len(family)} moves)"
+            )
+        number += len(family)
+    return lines + (few if plain else columns(few))
 
 
 def turned(word: str) -> str:

@@ -20,7 +20,7 @@ from farmlib.core.events import Event
 from farmlib.core.match import Match
 from farmlib.scenes.scene import Scene
 from farmlib.terminal.help import help_for
-from farmlib.terminal.moves import columns, meant, spelled_out
+from farmlib.terminal.moves import listing, meant, spelled_out
 from farmlib.terminal.setup import Setup
 
 LOG_LINES: Final = 20
@@ -129,7 +129,13 @@ class Terminal:
         self._ask(f"{self._name(self._present)}{wait}")
 
     def _hand_over(self, player: int) -> None:
-        """Several at one keyboard: nobody sees the other's hand."""
+        """Several at one keyboard: nobody sees the other's hand, where there are hands."""
+        self._present = player
+        self._shown = -1
+        match = self._match
+        seen = scenes.scene_of(match.game, match.state, viewer=player)
+        if all(item.role == "still" for item in seen.tray):  # as at a board with its cover
+            return
         self._present = None
         if not self._setup.plain:
             self._say("\n" * 40)
@@ -137,7 +143,6 @@ class Terminal:
         self._say(f"It is {name}'s turn. When {name} sits at the keyboard, press Enter.")
         self._read()
         self._present = player
-        self._shown = -1
 
     def _between_hands(self) -> None:
         if self._shown != len(self._match.actions):
@@ -271,8 +276,7 @@ class Terminal:
             return
         several = len({action.player for action in legal}) > 1
         words = [str(action) if several else action.what() for action in legal]
-        lines = [f"{number:>3}. {word}" for number, word in enumerate(words, 1)]
-        self._say(*(lines if self._setup.plain else columns(lines)))
+        self._say(*listing(words, plain=self._setup.plain))
 
     def _hint(self, _rest: str) -> None:
         match, viewer = self._match, self._present

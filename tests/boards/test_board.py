@@ -187,7 +187,7 @@ def test_the_bundle_has_the_widget_a_picture_and_the_board_in_words() -> None:
     assert data["text/plain"] == "a yard\nwith a hen\n\nfarmlib.table('chickenfoot', seed=7)"
     assert 'alt="A yard. Click the hen.' in data["text/html"]
     assert 'In the yard: a hen."' in data["text/html"]
-    assert 'src="data:image/svg+xml;base64,' in data["text/html"]
+    assert 'src="data:image/svg+xml,' in data["text/html"]
     assert "application/vnd.jupyter.widget-view+json" in data
     assert "0x" not in data["text/plain"]
 

@@ -185,7 +185,7 @@ def test_shown_it_makes_two_outputs_so_that_the_picture_stays_without_a_kernel(
     still, hub = shown
     assert set(still) == {"text/plain", "text/html"}
     assert "Two toes to go." in still["text/plain"]
-    assert 'src="data:image/svg+xml;base64,' in still["text/html"]
+    assert 'src="data:image/svg+xml,' in still["text/html"]
     assert f'alt="{still["text/plain"]}"' in still["text/html"]
     assert hub["text/plain"] == "farmlib.HubButton(toes=2)"
     assert set(hub) == {"text/plain", "application/vnd.jupyter.widget-view+json"}

@@ -111,7 +111,7 @@ def test_a_saved_notebook_has_the_end_as_a_picture_and_every_card_in_words() -> 
     stored = film().still()
     assert set(stored) == {"text/plain", "text/html"}
     assert " 4. F   2 available: The fox hunts a hen" in stored["text/plain"]
-    assert 'src="data:image/svg+xml;base64,' in stored["text/html"]
+    assert 'src="data:image/svg+xml,' in stored["text/html"]
     assert "Card 4, fox:" in stored["text/html"]
     assert stored == film(at=2).still()
     assert "0x" not in stored["text/plain"]

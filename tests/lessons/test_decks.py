@@ -16,7 +16,21 @@ from farmlib.lessons.decks import WIDTH
 from farmlib.scenes.art import breadth
 
 DECKS = {"poop": POOP_CARDS, "daisy": DAISY_CARDS}
-TEXT = re.compile(r'<text x="(\d+)" y="(\d+)"[^>]*?font-size="(\d+)"([^>]*)>([^<]*)</text>')
+TEXT = re.compile(r"<text ([^>]*)>([^<]*)</text>")
+
+
+def texts_of(svg: str) -> list[tuple[int, int, int, bool, str]]:
+    """Each text of a card: x, y, size, whether it ends at x, words. Looks may stand in a class."""
+    rules = dict(re.findall(r"\.([\w-]+)\{([^}]*)\}", svg))
+    found = []
+    for told, words in TEXT.findall(svg):
+        looks = dict(re.findall(r'([\w-]+)="([^"]*)"', told))
+        for name in looks.get("class", "").split():
+            looks |= dict(re.findall(r"([\w-]+):([^;]+)", rules.get(name, "")))
+        size = int(looks["font-size"].removesuffix("px"))
+        ends = looks.get("text-anchor") == "end"
+        found.append((int(looks["x"]), int(looks["y"]), size, ends, html.unescape(words)))
+    return found
 
 
 @pytest.mark.parametrize("deck", DECKS)
@@ -37,23 +51,27 @@ def test_each_card_is_there_with_all_its_words(deck: str) -> None:
 )
 def test_a_card_bears_its_words_and_they_fit(deck: str, card: Card) -> None:
     laid = cards("chickapig", deck)
-    texts = TEXT.findall(laid.svg(card))
+    texts = texts_of(laid.svg(card))
     words = " ".join(html.unescape(text) for *_, text in texts)
     assert f"{card.name} {card.copies} of 9 {card.text} When: {card.when}." == words
     rows = []
-    for x, y, size, look, text in texts:
-        wide = breadth(html.unescape(text)) * int(size)
-        assert (int(x) - wide if "end" in look else int(x)) >= 0
-        assert (int(x) if "end" in look else int(x) + wide) <= WIDTH
-        assert int(size) >= 14
-        assert int(y) < laid.height
-        rows.append(int(y))
+    for x, y, size, ends, text in texts:
+        wide = breadth(text) * size
+        assert (x - wide if ends else x) >= 0
+        assert (x if ends else x + wide) <= WIDTH
+        assert size >= 14
+        assert y < laid.height
+        rows.append(y)
     assert all(two - one >= 14 for one, two in pairwise(rows[1:]))
 
 
 @pytest.mark.parametrize(
     ("game", "deck", "said"),
-    [("chickenfoot", "poop", "decks of chickapig, not"), ("chickapig", "hay", "no 'hay'")],
+    [
+        ("chickenfoot", "poop", "decks of chickapig, not"),
+        ("chickapig", "hay", "no 'hay'"),
+        ("chickapig", "", "poop, daisy; say which one"),
+    ],
 )
 def test_a_deck_that_there_is_not_is_told(game: str, deck: str, said: str) -> None:
     with pytest.raises(FarmError, match=said):

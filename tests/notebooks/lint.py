@@ -19,7 +19,9 @@ from typing import Any
 Cell = Mapping[str, Any]
 
 RULE_ID = re.compile(r"\b(?:CF|CH|CO|CP|DU|PP|FARM)-[A-Z]{2,}(?:-[A-Z]+)*\b")
-DATA_URI = re.compile(r"data:[\w.+/-]+(?:;[\w=-]+)*,[A-Za-z0-9+/=%._~-]*")
+DATA_URI = re.compile(
+    r'"data:[\w.+/-]+(?:;[\w=-]+)*,[^"]*"|data:[\w.+/-]+(?:;[\w=-]+)*,[A-Za-z0-9+/=%._~-]*'
+)
 ADDRESS = re.compile(r"\b0x[0-9a-fA-F]{4,}")
 ABSOLUTE = re.compile(
     r"(?<![\w.:/<])/(?:home|root|usr|tmp|opt|var|mnt|etc|srv|private|workspace|work|Users)/"

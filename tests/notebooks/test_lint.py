@@ -39,6 +39,12 @@ def test_lesson_is_in_order(path: Path, known_ids: set[str]) -> None:
     assert not faults, "\n".join([path.name, *faults])
 
 
+@pytest.mark.parametrize("path", LESSONS, ids=lambda path: path.stem)
+def test_a_lesson_is_small_enough_to_be_looked_at_where_it_is_stored(path: Path) -> None:
+    """What a lesson shows is pictures, some fifty of them; each tells a thing once."""
+    assert path.stat().st_size < 1_500_000
+
+
 def test_the_first_lesson_is_there() -> None:
     assert [path.name for path in LESSONS][:1] == ["00_start_here.ipynb"]
 

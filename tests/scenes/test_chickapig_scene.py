@@ -26,6 +26,7 @@ from farmlib.scenes import (
     scene_of,
     show,
 )
+from farmlib.scenes.art_chickapig import cow_on_poop, poop_under
 from farmlib.scenes.chickapig import game_of
 
 GAMES = [(Chickapig(players=2), 3), (Chickapig(players=4), 8), (Chickapig(flocks=2), 5)]
@@ -174,6 +175,13 @@ def test_what_the_engine_forbids_is_asked_of_the_engine(parts: tuple[str, ...], 
     assert refusal.rule == rule
 
 
+def test_a_card_with_two_uses_is_not_played_by_a_click_on_it() -> None:
+    with pytest.raises(IllegalAction, match="Press the button"):
+        intent(TWO, at(daisies={"g": "steal", "r": "jump"}), 0, ("daisy",))
+    # Red holds nothing that could be taken: then the card can only be played for moves.
+    assert intent(TWO, at(daisies={"g": "steal"}), 0, ("daisy",)) == "g: daisy steal moves"
+
+
 def test_a_click_of_somebody_who_only_watches_means_nothing() -> None:
     assert intent(TWO, at(), None, ("1,0", "1,12")) is None
 
@@ -200,7 +208,49 @@ def test_home_cow_poop_and_fence_are_where_they_are() -> None:
     assert square(scene, "5,3").art == "bale r"
     assert "fence" in {item.key for item in scene_of(TWO, TWO.initial_state(), 0).board}
     plate = scene.plates[1]
-    assert (plate.points, plate.holds) == ("1 home", "red")
+    assert (plate.points, plate.holds) == ("red, 1 home", "")
+
+
+@pytest.mark.parametrize("game", [Chickapig(players=n) for n in (2, 3, 4)])
+def test_the_corner_above_the_barns_is_left_to_the_zoom(game: Chickapig) -> None:
+    # At 24 pixels a unit, the least, the buttons take 46 pixels from the top of the picture.
+    scene = scene_of(game, game.initial_state(), 0)
+    barns = [item for item in scene.board if item.key.startswith("barn ")]
+    top, high = scene.box[1], scene.box[3]
+    assert len(barns) == game.num_players
+    for barn in barns:
+        assert top + 46 / 24 <= barn.y - barn.height / 2
+        assert barn.y + barn.height / 2 <= top + high
+
+
+def test_the_poop_under_the_cow_leaves_her_face_free() -> None:
+    state = at(board=BOARD.replace(".*.......c", ".........C"))
+    scene = scene_of(TWO, state, 0)
+    poop, cow = square(scene, "poop 9,4"), square(scene, "9,4")
+    assert (poop.x, poop.y, poop.art) == (cow.x, cow.y, "poop under")
+    assert cow.art == "cow on poop"
+    # Poop is .6 wide and reaches .3 above its middle; her eyes lie .13 to both sides of hers.
+    x, y, scale = placed(poop_under())
+    left, top, size = x - 0.3 * scale, y - 0.3 * scale, scale
+    x, y, scale = placed(cow_on_poop())
+    assert left > x + 0.11 * scale, "the nostrils can be seen"
+    assert top > y - 0.09 * scale, "the eyes can be seen"
+    assert size > 0.6, "it is large enough to be known"
+
+
+def placed(picture: str) -> tuple[float, ...]:
+    """Where a picture's group is put, and how large: x, y, scale."""
+    found = re.match(r'<g transform="translate\((\S+) (\S+)\)scale\((\S+)\)">', picture)
+    assert found is not None
+    return tuple(map(float, found.groups()))
+
+
+def test_a_plate_tells_the_colours_also_where_the_card_lies_open_beside_it() -> None:
+    # A walkthrough shows the card and leaves `holds` out.
+    for game, colours in ((TWO, "green"), (Chickapig(flocks=2), "green and blue")):
+        state = game.position({"turn": "g", "moves": 2, "daisies": {"g": "jump"}})
+        plate = scene_of(game, state, 1, show_all=True).plates[0]
+        assert (plate.holds, plate.points) == ("Daisy Card jump", f"{colours}, 0 home")
 
 
 def test_a_square_says_what_stands_there_and_where_it_can_go() -> None:
@@ -288,6 +338,39 @@ def test_the_status_says_whose_turn_it_is_and_what_to_do() -> None:
     assert mine == "Your turn: 2 moves left. Pick a chickapig, a bale or the cow."
     assert scene_of(TWO, at(), 1, names=("Ada", "Bo")).status == "Ada’s turn: 2 moves left."
     assert "roll is due" in scene_of(TWO, TWO.initial_state(), 0).status
+
+
+def test_the_status_names_only_what_can_be_moved() -> None:
+    fenced = TWO.position({"turn": "g", "moves": 3})
+    assert scene_of(TWO, fenced, 0).status.endswith("Pick a chickapig or a bale.")
+    one = TWO.position({"turn": "g", "moves": 1, "roll": 1})
+    assert scene_of(TWO, one, 0).status.endswith("Pick a chickapig, a bale or the cow.")
+    alone = TWO.position({"board": BLOCK.replace("G", "."), "turn": "g", "moves": 3})
+    assert scene_of(TWO, alone, 0).status.endswith("Pick a chickapig.")
+
+
+@pytest.mark.parametrize("board", [None, BOARD])
+def test_a_one_tells_ear_and_terminal_that_the_cow_can_be_lifted(board: str | None) -> None:
+    position = {"turn": "g", "moves": 1, "roll": 1, **({"board": board} if board else {})}
+    scene = scene_of(TWO, TWO.position(position), 0)
+    for words in (scene.text, scene.outline):
+        assert "the cow can be lifted to any open square" in words
+    cow = square(scene, "9,4" if board else "cow")
+    assert cow.label.endswith("You may lift her.")
+    scene = scene_of(TWO, TWO.position({**position, "moves": 2, "roll": 2}), 0)
+    assert "lift" not in scene.text + scene.outline
+
+
+@pytest.mark.parametrize(
+    ("position", "words"),
+    [
+        ({"moves": None}, "Moves come with the roll."),
+        ({"moves": 1}, "1 move left."),
+        ({"moves": 2}, "2 moves left."),
+    ],
+)
+def test_the_moves_left_are_said(position: dict[str, object], words: str) -> None:
+    assert square(scene_of(TWO, TWO.position({"turn": "g", **position}), 0), "moves").label == words
 
 
 @pytest.mark.parametrize(("game", "seed"), GAMES)

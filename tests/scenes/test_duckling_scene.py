@@ -18,9 +18,11 @@ from farmlib.core.match import Match
 from farmlib.games.duckling import PICTURES, Duckling, State
 from farmlib.games.duckling.state import wanted
 from farmlib.scenes import Item, Scene, evidence, explain, intent, scene_of, show
+from farmlib.scenes.art import COLOURS
 from farmlib.scenes.art_duckling import drawn
 from farmlib.scenes.duckling import game_of
 from farmlib.scenes.duckling_ring import EGG, OCTAGON, box, home_spot, spot, yard_spot
+from farmlib.scenes.svg import SEAT_COLOURS
 
 GAMES = [
     (Duckling(players=2), 3),
@@ -162,6 +164,11 @@ def test_the_yard_lies_inside_the_ring_and_everything_inside_the_picture() -> No
             assert top < y - 0.62 < y + 0.62 < top + height
 
 
+def written(markup: str) -> list[str]:
+    """The words in a picture."""
+    return re.findall(r"<text[^>]*>([^<]*)</text>", markup)
+
+
 @pytest.mark.parametrize(("game", "seed"), GAMES)
 def test_fowl_piles_and_feathers_are_where_they_are(game: Duckling, seed: int) -> None:
     for match in racing(game, seed):
@@ -174,7 +181,7 @@ def test_fowl_piles_and_feathers_are_where_they_are(game: Duckling, seed: int) -
         for player, place in enumerate(state.fowl):
             tile, fowl = item(scene, f"path {place}"), item(scene, f"fowl {player}")
             assert math.dist((tile.x, tile.y), (fowl.x, fowl.y)) < 1
-            assert fowl.text == str(state.feathers[player])
+            assert written(dict(scene.art)[fowl.art]) == [str(state.feathers[player])]
             mine = [key for key in keys(scene, "plume") if key.startswith(f"plume {player} ")]
             assert len(mine) == state.feathers[player]
         for player, place in enumerate(state.piles if game.piles else ()):
@@ -199,13 +206,64 @@ def test_every_fowl_has_the_shape_of_its_plate_and_no_two_have_the_same() -> Non
     shapes = []
     for player in range(6):
         (walking,) = (name for name in art if name.startswith(f"fowl {player} "))
-        fowl = re.findall(r'<path d="([^"]+)" transform="scale\(.5\)"', art[walking])
+        fowl = re.findall(r'<path d="([^"]+)" transform="scale\(.55\)"', art[walking])
         pile = re.findall(r'<path d="([^"]+)" transform="scale\(.3\)"', art[f"pile {player}"])
         assert fowl == pile
         shapes += fowl
     assert len(set(shapes)) == 6
     # Yellow diamond, blue square, green triangle, white (hollow) circle, red star, purple cross.
     assert [plate.seat for plate in scene.plates] == [3, 1, 2, 6, 4, 5]
+
+
+def test_the_number_on_a_fowl_is_read_in_light_and_dark() -> None:
+    """The fowl are as bright in the dark, so what is written on them must be dark there, too."""
+    art = dict(scene_of(GAMES[-1][0], GAMES[-1][0].position({}), 0).art)
+    for name in (name for name in art if name.startswith("fowl ")):
+        (number,) = re.findall(r'<text[^>]* fill="(#\w+)"', art[name])
+        (ground,) = re.findall(r'scale\(.55\)" fill="var\(--farm-([a-z-]+),', art[name])
+        for theme in (0, 1):
+            assert contrast(number, COLOURS[ground][theme]) >= 7
+        for body in SEAT_COLOURS:  # where a narrow shape leaves a figure's edge free
+            assert contrast(number, body) >= 4.5
+
+
+def contrast(one: str, other: str) -> float:
+    """The contrast of two colours as WCAG 2 reckons it."""
+    lights = []
+    for colour in (one, other):
+        parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+        linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts]
+        lights.append(0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2])
+    return (max(lights) + 0.05) / (min(lights) + 0.05)
+
+
+def test_all_that_is_drawn_has_room_on_the_table() -> None:
+    """Six at the table with fowl at the ring's top, bottom and sides, all piles at hand."""
+    game = GAMES[-1][0]
+    position = {"fowl": [0, 12, 6, 18, 3, 9], "piles": [None] * 6, "feathers": [1] * 6}
+    scene = scene_of(game, game.position(position), 0)
+    left, top, width, height = scene.box
+    for one in scene.board[1:]:
+        assert abs(one.x - left - width / 2) + one.width / 2 <= width / 2, one.key
+        assert abs(one.y - top - height / 2) + one.height / 2 <= height / 2, one.key
+    ground = dict(scene.art)["ground with homes"]
+    heading = [float(y) for y in re.findall(r'y="([-.\d]+)" font-size=".43">', ground)]
+    assert heading, "the words over the piles at hand"
+    assert min(heading) - 0.43 > top, "letters are about so high as their size says"
+    homes = [one for one in scene.board if one.key.startswith("home ")]
+    assert max(heading) < min(one.y - one.height / 2 for one in homes)
+
+
+@pytest.mark.parametrize("place", range(24))
+def test_whoever_stands_on_a_tile_leaves_its_picture_to_be_seen(place: int) -> None:
+    game = GAMES[0][0]
+    other = (place + 3) % 24
+    scene = scene_of(game, game.position({"fowl": [place, other]}), 0)
+    fowl, picture = item(scene, "fowl 0"), item(scene, f"picture {place}")
+    # From comb to feet a fowl is so high; its flank, where it is widest, is at its middle.
+    covered = min(picture.y + 0.4, fowl.y + 0.45) - max(picture.y - 0.4, fowl.y - 0.75)
+    beside = abs(fowl.x - picture.x)
+    assert covered < 0.2 or beside > 0.5, (covered, beside)
 
 
 # ------------------------------------------------------------------ turning up

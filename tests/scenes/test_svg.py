@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import base64
 import re
 import xml.etree.ElementTree as ET
 from pathlib import Path
@@ -15,6 +14,7 @@ from farmlib.games.chickenfoot import Chickenfoot
 from farmlib.scenes import Item, Plate, Scene, picture, scene_of, show
 from farmlib.scenes.art import COLOURS, breadth
 from farmlib.scenes.svg import SEAT_COLOURS
+from tests.pictures import files_in, look_of
 from tests.scenes.games import played
 
 GAME = Chickenfoot(players=4)
@@ -56,7 +56,7 @@ def test_numbers_in_the_picture_are_short() -> None:
 def test_every_tile_is_drawn() -> None:
     scene = late_scene()
     root = ET.fromstring(picture(scene))
-    drawn = [g for g in root.iter(f"{SVG}g") if "translate" in g.get("transform", "")]
+    drawn = [one for one in root.iter() if "translate" in one.get("transform", "")]
     assert len(drawn) >= len(scene.board) + len(scene.tray)
 
 
@@ -113,12 +113,15 @@ def test_a_notebook_gets_the_text_board_and_an_image_with_words() -> None:
     assert set(bundle) == {"text/plain", "text/html"}
     assert bundle["text/plain"] == shown.text
     found = re.fullmatch(
-        r'<img alt="([^"]+)" src="data:image/svg\+xml;base64,([^"]+)" style="[^"]+">',
+        r'<img alt="([^"]+)" src="data:image/svg\+xml,([^"]+)" style="[^"]+">',
         bundle["text/html"],
     )
     assert found
     assert "Arm 1" in found[1]
-    ET.fromstring(base64.b64decode(found[2]))
+    (file,) = files_in(bundle["text/html"])
+    assert ET.tostring(ET.fromstring(file)) == ET.tostring(
+        ET.fromstring(picture(shown.scene, alt=False))
+    )
 
 
 def test_show_takes_a_match_a_state_and_a_state_with_its_game() -> None:
@@ -163,8 +166,8 @@ def _contrast(one: str, other: str) -> float:
     return (light + 0.05) / (dark + 0.05)
 
 
-def signs(seats: int) -> list[ET.Element]:
-    """The groups in which a picture draws the signs of so many seats."""
+def signs(seats: int) -> tuple[ET.Element, list[ET.Element]]:
+    """A picture, and the groups in which it draws the signs of so many seats."""
     plates = tuple(Plate(n, n, "Wilhelmina Emmeline Moo W", "1 tile", "") for n in range(seats))
     scene = Scene(
         game="any", viewer=None, title="Any", status="Look.", box=(0, 0, 10, 1), unit=1.0,
@@ -172,14 +175,14 @@ def signs(seats: int) -> list[ET.Element]:
     )  # fmt: skip
     root = ET.fromstring(picture(scene))
     inside = [g for g in root.iter(f"{SVG}g") if g.find(f"{SVG}rect") is None]
-    return [g for g in inside if g.get("transform", "").startswith("translate(21 ")]
+    return root, [g for g in inside if g.get("transform", "").startswith("translate(21 ")]
 
 
 @pytest.mark.parametrize("theme", [0, 1], ids=["light", "dark"])
 def test_signs_stand_out_from_their_plates(theme: int) -> None:
     card, ink = COLOURS["card"][theme], COLOURS["ink"][theme]
     assert _contrast(card, ink) >= 3
-    drawn = signs(18)
+    _, drawn = signs(18)
     assert len(drawn) == 18
     for sign in drawn:
         assert "stroke-ink" in sign[0].get("class", ""), "each shape has an edge that stands out"
@@ -188,15 +191,16 @@ def test_signs_stand_out_from_their_plates(theme: int) -> None:
 
 
 def test_numbers_of_hollow_signs_keep_the_shape_s_lines_off() -> None:
-    for seat, sign in enumerate(signs(18)):
+    root, drawn = signs(18)
+    for seat, sign in enumerate(drawn):
         hollow = seat >= 6
-        paints = [one.get("fill") for one in sign.iter() if one.get("fill")]
+        paints = [look_of(root, one).get("fill") for one in sign.iter()]
         assert ("#fff" in paints) == hollow
         number = sign.find(f"{SVG}text")
         if hollow:
             assert number is not None
             assert (number.text, number.get("paint-order")) == (str(seat), "stroke")
-            assert number.get("stroke") == "#fff"
+            assert look_of(root, number)["stroke"] == "#fff"
 
 
 def test_a_long_name_stays_on_its_plate() -> None:
@@ -217,6 +221,9 @@ def test_words_on_the_board_are_as_large_as_can_be_read_where_there_is_room() ->
         text="", outline="",
     )  # fmt: skip
     root = ET.fromstring(picture(scene))
-    sizes = {text.text: float(text.get("font-size", 0)) for text in root.iter(f"{SVG}text")}
+    sizes = {
+        text.text: float(look_of(root, text).get("font-size", 0))
+        for text in root.iter(f"{SVG}text")
+    }
     assert sizes["Hetty"] * 10 == pytest.approx(14, abs=0.01)  # the picture has 10 pixels a unit
     assert sizes["Otto"] * 1.3 <= 0.9

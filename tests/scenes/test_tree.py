@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import base64
 import re
 import xml.etree.ElementTree as ET
 
@@ -10,11 +9,14 @@ import pytest
 
 import farmlib
 from farmlib.core.errors import FarmError, NotationError
+from farmlib.core.match import Match
 from farmlib.games.chicken_coop import ChickenCoop
 from farmlib.games.chickenfoot import Chickenfoot
 from farmlib.games.dominoes import Tree
+from farmlib.games.duckling import Duckling
 from farmlib.scenes import tree
 from farmlib.scenes.graphs import graph_program
+from tests.pictures import files_in
 from tests.scenes.games import played
 
 
@@ -91,12 +93,11 @@ def test_a_notebook_gets_an_image_whose_words_tell_the_tree() -> None:
     bundle = drawn._repr_mimebundle_()
     assert set(bundle) == {"text/plain", "text/html"}
     assert bundle["text/plain"].startswith("9-9\n- 9-3 3-1 [1]\n")
-    found = re.match(
-        r'<img alt="([^"]+)" src="data:image/svg\+xml;base64,([^"]+)"', bundle["text/html"]
-    )
+    found = re.match(r'<img alt="([^"]+)" src="', bundle["text/html"])
     assert found
     assert "open end 1" in found[1]
-    ET.fromstring(base64.b64decode(found[2]))
+    (file,) = files_in(bundle["text/html"])
+    ET.fromstring(file)
 
 
 def test_graphviz_own_calls_find_the_program_too() -> None:
@@ -109,15 +110,41 @@ def test_graphviz_own_calls_find_the_program_too() -> None:
     assert before == command.DOT_BINARY
 
 
-def test_without_a_program_the_words_take_its_place(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_a_program_a_layout_of_our_own_draws_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PATH", "")
     monkeypatch.setattr("sysconfig.get_path", lambda *_: "")
-    drawn = tree("9-9(9-3)")
-    assert drawn.svg() is None
+    assert graph_program() is None
+    drawn = tree("9-9(9-3(3-3) 9-8)", last="3-3")
+    assert words_of(drawn.svg()) == drawn_words(drawn.source)
     html = drawn._repr_mimebundle_()["text/html"]
-    assert "<pre>The double 9 lies in the middle" in html
-    assert "graphviz-pure" in html
-    assert "<img" not in html
+    assert html.startswith('<img alt="The double 9 lies in the middle')
+
+
+def test_what_our_own_layout_writes_is_what_graphviz_writes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    if graph_program() is None:
+        pytest.skip("no program that draws graphs")
+    trees = [
+        tree(played(Chickenfoot(players=4), 3, 50)),
+        tree(played(ChickenCoop(players=3), 6, 60)),
+        tree("", hub=True),
+        tree(""),
+    ]
+    by_graphviz = [words_of(drawn.svg()) for drawn in trees]
+    monkeypatch.setattr("farmlib.scenes.graphs.graph_program", lambda: None)
+    assert [words_of(drawn.svg()) for drawn in trees] == by_graphviz
+
+
+def words_of(svg: str) -> list[str]:
+    """The words on a picture, sorted."""
+    return sorted(text.text or "" for text in ET.fromstring(svg).findall(".//{*}text"))
+
+
+def drawn_words(source: str) -> list[str]:
+    """The words of all nodes and lines in a graph's source, sorted."""
+    found = re.findall(r'label="?((?:[^"\\ \]]|\\n)+)"?', source)
+    return sorted(line for label in found for line in label.split("\\n"))
 
 
 def test_a_hub_is_the_root_and_its_legs_and_the_toes_are_named() -> None:
@@ -150,3 +177,9 @@ def test_an_empty_tree_can_be_drawn() -> None:
     drawn = tree("")
     assert body(drawn.source) == []
     assert "nothing lies" in drawn.text
+
+
+def test_what_is_no_tree_is_told_in_a_line() -> None:
+    with pytest.raises(FarmError, match="no domino tree to draw in State") as refused:
+        tree(Match(Duckling(), seed=1))
+    assert len(str(refused.value)) < 120

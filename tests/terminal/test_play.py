@@ -13,7 +13,7 @@ import pytest
 from farmlib.core.cases import names
 from farmlib.core.match import Match
 from farmlib.core.registry import game
-from farmlib.terminal.moves import columns
+from farmlib.terminal.moves import columns, listing
 from farmlib.terminal.play import play
 from farmlib.terminal.setup import Setup
 
@@ -365,6 +365,16 @@ def test_at_one_keyboard_the_hands_stay_apart(tmp_path: Path) -> None:
     assert not names(second.split("It is Player 0's turn")[0], "6-3")
 
 
+def test_where_nobody_has_a_hand_nobody_waits_for_another_one_to_sit_down(tmp_path: Path) -> None:
+    # Yard place 11 shows the flowers, which nobody of the three looks for.
+    match = Match(game("duckling", players=3), 7, {"fowl": [0, 8, 16]})
+    path = tmp_path / "match.txt"
+    path.write_text(match.to_text(), encoding="utf-8")
+    said = talk(Setup(resume=path, humans=(0, 1, 2)), *["flip 11"] * 3)
+    assert "sits at the keyboard" not in said
+    assert [f"Player {n} turns up the flowers" in said for n in range(3)] == [True] * 3
+
+
 # ---------------------------------------------------------------- a word between turns (CF-LITTLE)
 
 
@@ -395,6 +405,27 @@ def test_who_lets_the_word_pass_is_caught_before_the_own_turn(tmp_path: Path) ->
 def test_columns_are_read_from_left_to_right() -> None:
     assert columns(["a" * 30, "b", "c"]) == ["a" * 30 + "  " + "b", "c"]
     assert columns(["a" * 100, "b"]) == ["a" * 100, "b"]
+
+
+@pytest.mark.parametrize("plain", [True, False])
+def test_very_many_moves_that_end_otherwise_only_take_one_line(plain: bool) -> None:
+    cows = [f"cow to {x},{y}" for y in range(3) for x in range(14)]
+    lines = listing(["bale 1,1 west", *cows, "end"], plain=plain)
+    assert lines == [
+        "  1. bale 1,1 west",
+        "  2 to 43. cow to 0,0, 1,0 ... 13,2 (42 moves)",
+        " 44. end",
+    ]
+    few = listing([f"move 1,1 {way}" for way in ("north", "east")], plain=plain)
+    assert " ".join(few).split() == ["1.", "move", "1,1", "north", "2.", "move", "1,1", "east"]
+
+
+def test_a_rolled_one_of_chickapig_keeps_the_table_in_sight() -> None:
+    position = {"turn": "g", "moves": 1, "roll": 1}
+    match = Match(game("chickapig", players=2), position=position)
+    moves = [action.what() for action in match.game.legal_actions(match.state, 0)]
+    assert len(moves) > 150
+    assert len(listing(moves, plain=False)) < 20
 
 
 def test_a_game_without_a_board_is_refused_before_anything_is_dealt(

@@ -95,13 +95,15 @@ function dress(node, inner, item, look, prefix) {
 function draw(inner, item, prefix) {
   const [picture, edge, flag, text] = inner.children;
   const { width: w, height: h, marks } = item;
+  const round = marks.includes("round");
   setAttributes(picture, { href: `#${artId(prefix, item.art)}` });
   setAttributes(edge, {
-    x: -w / 2, y: -h / 2, width: w, height: h, rx: Math.min(w, h) * (marks.includes("round") ? 0.5 : 0.14),
+    x: -w / 2, y: -h / 2, width: w, height: h, rx: Math.min(w, h) * (round ? 0.5 : 0.14),
   });
-  // What was played last has a flag in its corner as well: never by colour alone.
+  // What was played last has a flag as well, in a corner or at a round end: never by colour alone.
   setAttributes(flag, {
-    d: marks.includes("last") ? `M${w / 2 - 0.42} ${-h / 2}h.42v.42z` : "",
+    d: !marks.includes("last") ? ""
+      : round ? `M-.28 ${h / 2 - 0.12}h.56l-.28-.34z` : `M${w / 2 - 0.42} ${-h / 2}h.42v.42z`,
   });
   setAttributes(text, { text: item.text, transform: `rotate(${-item.angle})` });
   text.style.setProperty("--fl-size", String(Math.min(w, h, 1) * 0.6));

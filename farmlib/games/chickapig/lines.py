@@ -20,7 +20,10 @@ def read_board(text: Any, home: tuple[int, ...]) -> Board:
     lines = [line.rstrip() for line in text.rstrip().splitlines()]
     if len(lines) != SIZE or any(len(line) != SIZE for line in lines):
         wrong = next((n for n, line in enumerate(lines) if len(line) != SIZE), None)
-        where = f"there are {len(lines)} lines" if wrong is None else f"line {wrong + 1} is not"
+        if wrong is None:
+            where = f"there are {len(lines)} lines"
+        else:
+            where = f"line {wrong + 1} has {len(lines[wrong])}: {lines[wrong]!r}"
         raise PositionError(f"board: 14 lines of 14 letters are needed; {where}.")
     found = dict.fromkeys(f".{LETTERS}{LETTERS.upper()}cC*#", 0)
     for number, letter in enumerate("".join(lines)):

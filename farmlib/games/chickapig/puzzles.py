@@ -14,7 +14,7 @@ from functools import cached_property
 from typing import Any, Final
 
 from farmlib.core.chance import below, pick, shuffled
-from farmlib.core.errors import FarmError
+from farmlib.core.errors import FarmError, PositionError
 from farmlib.games.chickapig.actions import Move
 from farmlib.games.chickapig.game import Chickapig
 from farmlib.games.chickapig.grid import (
@@ -201,6 +201,8 @@ def read_puzzle(board: str) -> Puzzle:
     the fence `#` on the four squares in the middle. Raises PositionError for a board that can't be
     read, FarmError for one that is no such puzzle, or from which there is no way home.
     """
+    if not isinstance(board, str):
+        raise PositionError(f"board: 14 lines of 14 letters are needed, not {board!r}.")
     turn = {"board": board.strip(), "turn": LETTERS[GREEN], "roll": 6, "moves": 6, "used": 0}
     found = Chickapig(players=4).position(turn).board
     if found.cow != FENCED or found.poops or found.bales[GREEN] or any(found.pigs[1:]):

@@ -68,7 +68,8 @@ def picture_of(question: Question) -> Picture | None:
     scene = scene_of(
         question.game, question.state, question.viewer, question.names, question.show_all, aids=()
     )
-    if not getattr(question.state, "tree", True):
+    # Nobody has begun yet, or everybody is asked at once.
+    if not getattr(question.state, "tree", not question.game.asks_everybody):
         scene = _nobody_in_turn(scene)
     return Picture(quiet(scene, who_looks(question)))
 

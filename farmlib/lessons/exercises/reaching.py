@@ -38,12 +38,13 @@ def reach(
     lengths: tuple[int, int] | None = None,
     forced: bool = False,
     who: str = _FOR_ALL,
+    names: Sequence[str] = (),
 ) -> PlayTo | None:
     """The question of reaching `aim` from `state`; None where that is too short, too long, or
     (unless it may be `forced`) where everything leads there.
 
     `lengths` are the fewest and the most moves; None: those of the grade. `who` says whom one
-    plays.
+    plays, `names` are the players' names in a hint: "Player 0" and so on where there are none.
     """
     fewest, most = lengths or LENGTHS[grade]
     way = shortest_way(game, state, aim, most)
@@ -55,7 +56,9 @@ def reach(
     moves = "one move" if limit == 1 else f"at most {limit} moves"
     return PlayTo(
         prompt=(prompt, f"{who} Do it in {moves}."),
-        hints=(*hints, f"Begin like this: {_told(game, state, way[0])}") if len(way) > 1 else hints,
+        hints=(*hints, f"Begin like this: {_told(game, state, way[0], names)}")
+        if len(way) > 1
+        else hints,
         because=because,
         aim=aim,
         limit=limit,
@@ -65,10 +68,10 @@ def reach(
     )
 
 
-def _told(game: Game[Any], state: Any, action: str) -> str:
+def _told(game: Game[Any], state: Any, action: str, names: Sequence[str]) -> str:
     """An action as a sentence, such as: Player 1 plays the 2-0 on the double 2."""
     events = game.apply(state, game.parse_action(action)).events
-    return events[0].say([f"Player {player}" for player in range(game.num_players)])
+    return events[0].say(names or [f"Player {player}" for player in range(game.num_players)])
 
 
 def before(

@@ -5,6 +5,9 @@ anew under a lock, in one step; so several kernels may keep at once, and nothing
 ever taken out. A file that can't be read as progress is put aside, not written over. Where no file
 can be written (a read-only home, a full disk), all is kept in memory, and `trouble` says so.
 
+A Python in the browser has no such folder. There it is kept beside the lessons, in the drive that
+the browser keeps, under a name that the file list does not show.
+
 `FARMLIB_PROGRESS` in the environment names another folder, by its full path. "off": no file at all.
 """
 
@@ -13,6 +16,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import sys
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
@@ -29,6 +33,9 @@ FORMAT: Final = 1
 
 THING = re.compile(r"[A-Z]{2,8}(?:-[A-Z]+)+|[a-z0-9_]+/[a-z0-9_-]+")
 """A rule's id or the name of an exercise."""
+
+DRIVE: Final = Path("/drive")
+"""Where a Python in the browser sees the reader's notebooks, which the browser keeps."""
 
 ONLY_HERE: Final = "This is kept only until the kernel stops"
 
@@ -126,7 +133,7 @@ def _keeper(named: str, jupyter: str) -> Keeper:
     if named.strip().lower() == OFF:
         return Keeper(None, f"{ONLY_HERE}.")
     try:
-        folder = Path(named).expanduser() if named.strip() else _data_folder() / "farmlib"
+        folder = Path(named).expanduser() if named.strip() else _kept_in()
     except (ImportError, RuntimeError) as error:  # no Jupyter, or no home
         return Keeper(None, f"{ONLY_HERE}: there is no folder for it here ({error}).")
     if not folder.is_absolute():
@@ -135,10 +142,15 @@ def _keeper(named: str, jupyter: str) -> Keeper:
     return Keeper(folder)
 
 
-def _data_folder() -> Path:
+def _kept_in() -> Path:
+    """The folder of this reader's progress. Raises ImportError or RuntimeError for none."""
+    if sys.platform == "emscripten":
+        if not DRIVE.is_dir():
+            raise RuntimeError("the browser keeps nothing for a page that comes by plain http")
+        return DRIVE / ".farmlib"
     from jupyter_core.paths import jupyter_data_dir
 
-    return Path(jupyter_data_dir())
+    return Path(jupyter_data_dir()) / "farmlib"
 
 
 # ---------------------------------------------------------------- the file

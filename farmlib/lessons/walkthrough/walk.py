@@ -26,6 +26,9 @@ if TYPE_CHECKING:
 
 LOGGER = logging.getLogger(__name__)
 
+AS_PLAYERS_SAW: Final = ("duckling",)
+"""Games in which a class remembers along: nobody holds a hand, and the yard stays face down."""
+
 HANDS_BUTTON: Final[dict[Hands, str]] = {
     "all": "Hands: all",
     "turn": "Hands: whose turn",
@@ -284,11 +287,13 @@ class Walkthrough:
     def _buttons(self) -> list[dict[str, Any]]:
         at_end = self._step == self._story.last and not self._answer_waits()
         on = "Answer" if self._answer_waits() else "Next"
-        return [
+        buttons: list[dict[str, Any]] = [
             {"kind": "back", "label": "Back", "off": self._step == self._story.first},
             {"kind": "next", "label": on, "main": True, "off": at_end},
-            {"kind": "hands", "label": self._label(self._hands)},
         ]
+        if self._story.game.id not in AS_PLAYERS_SAW:
+            buttons.append({"kind": "hands", "label": self._label(self._hands)})
+        return buttons
 
     def _book(self) -> dict[str, Any]:
         """The rules, and the list of all steps to jump to.

@@ -109,6 +109,11 @@ def test_again_shifts_a_poop_by_keys(desk: Desk) -> None:
 def test_a_daisy_is_stolen_by_mouse(desk: Desk) -> None:
     reader = sit(desk, STEAL)
     assert "jump" not in label(reader, "daisy"), "what Hetty holds is her secret"
+    # The card can do two things, so a click on it alone plays neither.
+    reader.answered(partial(reader.click, "daisy"))
+    assert "Press the button" in reader.note.inner_text()
+    assert (reader.hand, reader.log) == (["daisy"], [])
+    reader.note.get_by_role("button", name="Close").click()
     reader.press("Take Hetty's Daisy")
     assert told(reader, "You take the Daisy Card that Hetty holds.")
     assert label(reader, "daisy").startswith("Your Daisy Card, jump")

@@ -6,7 +6,6 @@ Pictures within them are unpacked first. What really is hidden, the kernel is as
 
 from __future__ import annotations
 
-import base64
 import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
@@ -14,6 +13,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.browser.at_table import Reader, lab_page, named, scratch, set_table
+from tests.pictures import URI, files_in
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, WebSocket
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from tests.browser.jupyter import Desk
     from tests.servers import Server
 
-PICTURE = re.compile(r"data:image/svg\+xml;base64,([A-Za-z0-9+/=]+)")
 # The rulebook's own examples are no tiles of this game.
 BOOK = re.compile(r'"(?:book|_esm|_css)": ?(?:"(?:[^"\\]|\\.)*"|\{"lesson".*?\}\}\})')
 MODELS = """async () => {
@@ -68,9 +67,8 @@ class Wire:
 
 
 def tiles_in(text: str) -> set[str]:
-    for packed in PICTURE.findall(text):
-        text += base64.b64decode(packed).decode("utf-8")
-    return named(BOOK.sub("", PICTURE.sub("", text)))
+    bare = URI.sub("", text)
+    return named(BOOK.sub("", "".join([bare, *files_in(text)])))
 
 
 @pytest.fixture(scope="module")

@@ -26,6 +26,16 @@ if TYPE_CHECKING:
     from tests.browser.jupyter import Desk
 
 
+# The points along an item's flag that lie outside of the item.
+FLAG = """(item) => {
+    const [edge, flag] = ['.fl-edge', '.fl-flag'].map((one) => item.querySelector(one));
+    const long = flag.getTotalLength();
+    if (!long) return ['no flag'];
+    return [...Array(24).keys()].map((n) => flag.getPointAtLength(n * long / 24))
+        .filter((point) => !edge.isPointInFill(point)).map(({x, y}) => `${x} ${y}`);
+}"""
+
+
 def flip(reader: Reader, yard: int) -> None:
     reader.answered(partial(reader.click, f"yard {yard}"))
 
@@ -44,6 +54,7 @@ def test_a_turn_with_two_matches_and_a_miss_by_mouse(desk: Desk) -> None:
     assert "You turn up the boiled egg. CH-FLIP" in reader.log
     assert "A match: you move on to the boiled egg on place 1. CH-MATCH" in reader.log
     assert "last" in marks(reader, "path 1")
+    assert reader.item("path 1").evaluate(FLAG) == [], "its flag lies on the egg"
     assert math.dist(before, place(reader, "fowl 0")) > 24, "the fowl has moved on"
     turned_over(reader, "fl-up yard 1")
     assert ["fowl 0", 0, 3] in desk.page.evaluate("() => window.moved"), "it hops"

@@ -238,8 +238,8 @@ def test_nothing_is_cut_off_and_everything_is_large_enough(desk: Desk, width: in
 
 TILE = """(root) => {
     const picture = root.querySelector('.fl-picture'), img = picture.querySelector('img');
-    const file = atob(img.src.split('base64,')[1]);
-    const scale = Number(/class="table"\\/><g transform="[^"]*scale\\(([0-9.]+)/.exec(file)[1]);
+    const file = decodeURIComponent(img.src.split(/xml,/)[1]);
+    const scale = Number(/class='table'\\/><g transform='[^']*scale\\(([0-9.]+)/.exec(file)[1]);
     return {
         tile: scale * img.getBoundingClientRect().width / 800,
         scrolls: picture.scrollWidth > picture.clientWidth + 1,

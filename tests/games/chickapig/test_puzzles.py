@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import product
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -143,3 +144,8 @@ def test_a_board_that_is_no_puzzle_is_told(board: str, said: str) -> None:
 def test_a_board_that_can_not_be_read_is_told() -> None:
     with pytest.raises(PositionError, match="14 lines of 14"):
         read_puzzle("g")
+    with pytest.raises(PositionError, match="line 3 has 13"):
+        read_puzzle(OWN.replace("..g.", "..g"))
+    number: Any = 3
+    with pytest.raises(PositionError, match="14 lines of 14 letters are needed, not 3"):
+        read_puzzle(number)

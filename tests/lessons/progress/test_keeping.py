@@ -225,6 +225,29 @@ def test_without_a_word_it_lies_in_the_jupyter_data_folder(
     assert reader.kept(tmp_path / "jupyter" / "farmlib") == {"CF-FOOT"}
 
 
+def test_in_a_browser_it_lies_in_the_drive_that_the_browser_keeps(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.platform", "emscripten")
+    monkeypatch.setattr(keeping, "DRIVE", tmp_path)
+    with reader.at(""):
+        record(rule="CF-FOOT")
+        assert progress().notes == ()
+    assert reader.kept(tmp_path / ".farmlib") == {"CF-FOOT"}
+
+
+def test_in_a_browser_that_keeps_nothing_it_is_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.platform", "emscripten")
+    monkeypatch.setattr(keeping, "DRIVE", tmp_path / "nowhere")
+    with reader.at(""):
+        record(rule="CF-FOOT")
+        assert progress().done == {"CF-FOOT"}
+        assert "the browser keeps nothing for a page" in progress().notes[0]
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_it_never_lies_beside_the_notebook(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     with reader.at("mine"):

@@ -76,5 +76,5 @@ def test_whoever_works_through_a_lesson_has_met_all_its_rules(game: str, tmp_pat
     # The rules of every game that have a heading in it: where nobody holds anything, one has none.
     told = "\n".join("".join(c["source"]) for c in notebook["cells"])
     headings = sum(f"### {rule.id} " in told for rule in FARM_RULES)
-    assert headings >= 3
+    assert headings >= 2  # FARM-OVER and FARM-PLACE: every game ends, and has its places
     assert lines["Every game"].rules == (headings, 4)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from farmlib import Match
-from farmlib.lessons.walkthrough.prepared import prepared
+from farmlib.lessons.walkthrough.prepared import prepared, prepared_walkthrough
 
 ADA, BEN, CORA = 0, 1, 2
 
@@ -76,3 +76,9 @@ def test_the_end_is_over_pile_and_ada(match: Match) -> None:
     assert (path(match, 1), state.feathers[CORA]) == ("feather", 2)
     assert match.outcome is not None
     assert match.outcome.winners == (CORA,)
+
+
+def test_nobody_holds_a_hand_so_there_is_no_button_for_hands() -> None:
+    walk = prepared_walkthrough("duckling", hands="none", show=False)
+    assert [button["kind"] for button in walk.board.table["buttons"]] == ["back", "next"]
+    walk.close()

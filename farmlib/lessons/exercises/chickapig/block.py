@@ -149,8 +149,8 @@ def may_it_be_set(rng: Luck, grade: int) -> Choose | None:
         choices=keyed(*options),
         hints=(
             f"Think it stands on {square(change.end)} already. Who has to pass there?",
-            "Everybody needs a path of squares side by side to the goal. One's own pieces are in "
-            "nobody's own way; rivals' pieces, the cow and her fence are.",
+            "Everybody needs a path of squares side by side to the goal. Pieces of one's own are "
+            "not in the way; rivals' pieces, the cow and her fence are.",
             f"Look at {COLOURS[colour].name}, and at its goal.",
         ),
         because=_because_set(game, after, colour, shut),

@@ -35,6 +35,9 @@ _ROLL: Final = 6
 _PUZZLES: Final = {1: (1, 2), 2: (3, 4), 3: (5, 6)}
 """How many slides a puzzle takes, fewest and most."""
 
+_YOU_ARE_GREEN: Final = ("You", "Yellow", "Red", "Blue")
+"""The seats by name, in a hint. Nobody but green is told of."""
+
 _SPARE: Final = {1: 2, 2: 1, 3: 0}
 _MOST_SEEDS: Final = 10**6
 
@@ -77,6 +80,7 @@ def bring_it_home(rng: Luck, grade: int) -> PlayTo | None:
         lengths=(least, least),
         forced=True,
         who=_one_turn("green"),
+        names=_YOU_ARE_GREEN,
     )
 
 
@@ -124,6 +128,7 @@ def use_the_cow(rng: Luck, grade: int) -> PlayTo | None:
         because="The cow stops a slide as a bale does, and one step of hers is one move.",
         lengths=(fewest, most),
         who=_one_turn("green"),
+        names=_YOU_ARE_GREEN,
     )
 
 

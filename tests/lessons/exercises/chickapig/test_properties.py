@@ -244,6 +244,7 @@ def test_the_way_leads_there_and_less_does_not(maker: Maker, seed: int, grade: i
         assert question.judge(question.way[:count]).outcome is Outcome.NOT_YET
     for hint in question.hints:
         assert not (len(question.way) > 1 and all(move in hint for move in question.way))
+        assert "Player" not in hint, "the board calls nobody so"
 
 
 @given(of_kind("play"), SEEDS, GRADES)
