@@ -16,7 +16,6 @@ import random
 import statistics
 import subprocess
 import sys
-import tempfile
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
@@ -31,7 +30,6 @@ from farmlib.core.errors import FarmError, OptionsError
 from farmlib.core.registry import game as make_game
 
 SEED: Final = 7
-MIB: Final = 1024 * 1024
 
 
 @dataclass(frozen=True, slots=True)
@@ -284,9 +282,11 @@ def kernel(*, quick: bool) -> Iterator[Figure]:
     if importlib.util.find_spec("ipykernel") is None:
         yield Figure("kernel", None, note="ipykernel is not installed")
         return
+    from farmlib.bench_kernel import FreshKernel
+
     bare, opened, seconds = [], [], []
     for _ in range(1 if quick else 5):
-        with _Kernel() as fresh:
+        with FreshKernel() as fresh:
             fresh.run("1 + 1")
             bare.append(fresh.memory())
             seconds.append(fresh.run(TABLE))
@@ -305,50 +305,6 @@ def kernel(*, quick: bool) -> Iterator[Figure]:
         12,
         note=f"{table / base:.2f} times",
     )
-
-
-class _Kernel:
-    """A kernel of this Python, without anybody's start-up files."""
-
-    def __enter__(self) -> _Kernel:
-        from jupyter_client.manager import start_new_kernel
-
-        self._home = tempfile.TemporaryDirectory(prefix="farmlib-bench-")
-        env = {**os.environ, "IPYTHONDIR": self._home.name}
-        # What is wrong comes as a reply; what a kernel says to its own terminal is no figure.
-        self._manager, self._client = start_new_kernel(
-            kernel_name="python3", env=env, stderr=subprocess.DEVNULL
-        )
-        self._pid = self._process_id()
-        return self
-
-    def __exit__(self, *_error: object) -> None:
-        self._client.stop_channels()
-        self._manager.shutdown_kernel(now=True)
-        self._home.cleanup()
-
-    def _process_id(self) -> int:
-        reply = self._client.execute_interactive(
-            "import os", user_expressions={"pid": "os.getpid()"}, timeout=60
-        )
-        return int(reply["content"]["user_expressions"]["pid"]["data"]["text/plain"])
-
-    def run(self, code: str) -> float:
-        """Run `code`; how many seconds passed until the kernel was idle again."""
-        start = time.perf_counter()
-        reply = self._client.execute_interactive(code, timeout=60, output_hook=lambda _: None)
-        spent = time.perf_counter() - start
-        content = reply["content"]
-        if content["status"] != "ok":
-            raise FarmError(f"The kernel could not run it: {content['ename']}: {content['evalue']}")
-        return spent
-
-    def memory(self) -> float | None:
-        """The kernel's memory in MiB (RSS); None where it can't be read."""
-        status = Path(f"/proc/{self._pid}/statm")
-        if not status.exists():
-            return None
-        return int(status.read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / MIB
 
 
 # ---------------------------------------------------------------- what needs the checkout
@@ -403,6 +359,31 @@ def click(*, quick: bool) -> Iterator[Figure]:
         )
 
 
+def class_(*, quick: bool) -> Iterator[Figure]:
+    """20 students at once on one server, a kernel and a table each: clicks, memory, lost moves."""
+    from farmlib import bench_class
+
+    try:
+        seen = bench_class.a_class(2, 3, (0.0, 0.1)) if quick else bench_class.a_class()
+    except bench_class.NotHere as reason:
+        yield Figure("class", None, note=str(reason))
+        return
+    students, (empty, full) = seen.students, seen.server
+    opened = [one.opened for one in students]
+    yield Figure("class: students", len(students))
+    last = f"longest {max(opened):.1f} s"
+    yield Figure("class: kernel and board, all at once", statistics.median(opened), "s", note=last)
+    yield Figure("class: moves sent", sum(student.sent for student in students))
+    yield Figure("class: moves lost", sum(student.lost for student in students), aim=0)
+    longest = f"longest {seen.answers[-1]:,.0f} ms"
+    yield Figure("class: click answered, median", statistics.median(seen.answers), "ms")
+    yield Figure("class: click answered, 95 of 100", seen.within(0.95), "ms", note=longest)
+    kernels = statistics.median(student.memory for student in students)
+    yield Figure("class: memory, a student's kernel", kernels, "MiB")
+    yield Figure("class: memory, the server", full, "MiB", note=f"{empty:.0f} MiB before they came")
+    yield Figure("class: processor, all of them", 100 * seen.processor, "% of one")
+
+
 BENCHMARKS: Final[dict[str, Benchmark]] = {
     "engine": engine,
     "chickapig": chickapig,
@@ -412,4 +393,5 @@ BENCHMARKS: Final[dict[str, Benchmark]] = {
     "kernel": kernel,
     "nbval": nbval,
     "click": click,
+    "class": class_,
 }

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from farmlib import bench, bench_browser
+from farmlib import bench, bench_browser, bench_class
 from farmlib.bench import Figure
 from farmlib.cli import main
 from farmlib.core import trace
@@ -180,6 +180,32 @@ def test_nbval_passes_where_progress_is_kept_and_leaves_it_alone(
     assert not (tmp_path / "mine").exists()
 
 
+def test_a_class_of_two_plays_and_loses_no_move() -> None:
+    found = measured("class")
+    assert found["class: students"] == 2
+    assert found["class: moves sent"] == 2 * 3
+    assert found["class: moves lost"] == 0
+    assert found["class: click answered, median"] <= found["class: click answered, 95 of 100"]
+    for what in ("kernel and board, all at once", "memory, a student's kernel"):
+        assert found[f"class: {what}"] > 0
+    assert found["class: memory, the server"] > 10
+
+
+def test_a_move_that_the_match_text_lacks_is_a_lost_one() -> None:
+    played = ["1: draw", "0: play 9-3 on 9-9", "2: pass", "0: draw", "0: pass"]
+    assert bench_class.lost(["0: play 9-3 on 9-9", "0: draw", "0: pass"], played) == 0
+    assert bench_class.lost(["0: play 9-3 on 9-9", "0: play 3-1 on 9-3", "0: draw"], played) == 2
+    assert bench_class.lost(["0: draw", "0: draw"], played) == 1
+    assert bench_class.lost(["0: pass"], []) == 1
+
+
+def test_within_a_share_of_all_clicks() -> None:
+    times = tuple(float(time) for time in range(100, 0, -1))
+    students = [bench_class.Student(1.0, times[at::2], 50, 0, 60.0) for at in (0, 1)]
+    seen = bench_class.Class(tuple(students), (90.0, 100.0), 0.5)
+    assert [seen.within(share) for share in (0, 0.5, 0.95, 1)] == [1, 51, 96, 100]
+
+
 # ---------------------------------------------------------------- what can't be measured here
 
 
@@ -189,6 +215,13 @@ def test_without_a_checkout_two_benchmarks_say_so(monkeypatch: pytest.MonkeyPatc
         (figure,) = bench.BENCHMARKS[name](quick=True)
         assert figure.value is None
         assert "checkout" in figure.note
+
+
+def test_without_a_server_no_class_comes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench_class, "NEEDS", ("ipykernel", "no_such_server"))
+    (figure,) = bench.BENCHMARKS["class"](quick=True)
+    assert figure.value is None
+    assert figure.note == "no_such_server is not installed"
 
 
 def test_without_a_browser_a_click_is_not_measured(monkeypatch: pytest.MonkeyPatch) -> None:

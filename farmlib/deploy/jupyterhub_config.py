@@ -59,7 +59,12 @@ c.Spawner.notebook_dir = str(LESSONS)
 c.Spawner.default_url = "/lab/tree/00_start_here.ipynb"
 # A table waits in its kernel. Whoever thinks for an hour still has it; who went home has not, but
 # can go on from the match text.
-ARGS = ["--MappingKernelManager.cull_idle_timeout=7200"]
+ARGS = [
+    "--MappingKernelManager.cull_idle_timeout=7200",
+    # No question about news over a class's first screen, and no look for updates.
+    "--LabApp.news_url=None",
+    "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
+]
 if hasattr(os, "geteuid") and os.geteuid() == 0:
     ARGS.append("--allow-root")  # in a container there is often nobody else
 

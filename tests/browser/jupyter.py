@@ -66,6 +66,10 @@ class Desk:
         """Opens the notebook `name` and waits until its kernel can be asked."""
         tree = {"lab": "lab/tree", "notebook": "notebooks"}[self.server.kind]
         self.page.goto(self.server.page(f"{tree}/{name}") + ("&reset" * (tree == "lab/tree")))
+        return self.shown()
+
+    def shown(self) -> Desk:
+        """Waits until the notebook to which the page is going is there, and its kernel with it."""
         self.page.wait_for_function(NOTEBOOK_SHOWN)
         self.page.wait_for_function(NO_SPLASH)
         self.wait_for_kernel()

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from farmlib.core.registry import GAMES
 from farmlib.deploy.build_hook import DataHook, trace_index
 
 ROOT = Path(__file__).parents[2]
@@ -35,6 +36,14 @@ def test_it_carries_the_lessons_and_the_cases(wheel: zipfile.ZipFile) -> None:
     assert lessons
     assert cases
     assert lessons | cases <= names
+
+
+def test_it_carries_the_operators_page_and_what_that_tells_of(wheel: zipfile.ZipFile) -> None:
+    page = wheel.read("farmlib/deploy/README.md").decode()
+    assert "farmlib/deploy/jupyterhub_config.py" in page
+    names = set(wheel.namelist())
+    assert "farmlib/deploy/jupyterhub_config.py" in names
+    assert {f"farmlib/deploy/tables/{name}.ipynb" for name in GAMES} <= names
 
 
 def test_it_carries_the_trace_index(wheel: zipfile.ZipFile) -> None:
