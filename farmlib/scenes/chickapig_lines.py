@@ -21,7 +21,7 @@ LEGEND = (
     "Columns 0-13 from the left, rows 0-13 from the top."
 )
 
-LIFTS = "You rolled a one: the cow can be lifted to any open square."
+LIFTS = "You rolled a one: the cow can be lifted to an open square."
 
 
 def board_lines(

@@ -354,7 +354,7 @@ def test_a_one_tells_ear_and_terminal_that_the_cow_can_be_lifted(board: str | No
     position = {"turn": "g", "moves": 1, "roll": 1, **({"board": board} if board else {})}
     scene = scene_of(TWO, TWO.position(position), 0)
     for words in (scene.text, scene.outline):
-        assert "the cow can be lifted to any open square" in words
+        assert "the cow can be lifted to an open square" in words
     cow = square(scene, "9,4" if board else "cow")
     assert cow.label.endswith("You may lift her.")
     scene = scene_of(TWO, TWO.position({**position, "moves": 2, "roll": 2}), 0)
