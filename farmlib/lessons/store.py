@@ -25,6 +25,7 @@ from typing import Any, Final
 import nbformat
 from nbclient import NotebookClient
 from nbclient.exceptions import CellExecutionError, CellTimeoutError, DeadKernelError
+from nbformat.reader import NotJSONError
 
 from farmlib.core.errors import FarmError
 from farmlib.lessons.progress.keeping import OFF, VARIABLE
@@ -57,7 +58,10 @@ def store(path: Path) -> bool:
             file can't be written. It is left as it was.
     """
     before = path.read_text(encoding="utf-8")
-    notebook = nbformat.reads(before, as_version=4)
+    try:
+        notebook = nbformat.reads(before, as_version=4)
+    except NotJSONError as error:
+        raise LessonFailed(f"{path} is no notebook: its text is no JSON.") from error
     try:
         run(notebook, path.parent)
     except LessonFailed as error:

@@ -77,3 +77,11 @@ def test_what_is_printed_in_several_pieces_is_stored_as_one(tmp_path: Path) -> N
     store(path)
     (printed,) = json.loads(path.read_bytes())["cells"][1]["outputs"]
     assert "".join(printed["text"]) == "one\ntwo\nthree\n"
+
+
+def test_a_file_that_is_no_notebook_is_told_and_left(tmp_path: Path) -> None:
+    path = tmp_path / "00.ipynb"
+    path.write_text('{"cells": [<<<<<<< mine\n', encoding="utf-8")
+    with pytest.raises(LessonFailed, match="is no notebook"):
+        store(path)
+    assert path.read_text(encoding="utf-8") == '{"cells": [<<<<<<< mine\n'
