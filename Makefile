@@ -100,8 +100,9 @@ nbval: $(VENV)/.dev
 	$(BIN)/python -m pytest -q -n $(CORES) --dist loadscope --nbval --nbval-current-env \
 	  --nbval-sanitize-with tests/notebooks/sanitize.cfg --nbval-cell-timeout 120 notebooks
 
+# loadfile: the tests of a file share a page, and each worker has servers of its own.
 browser: $(VENV)/.dev $(PROXY)/.made $(PYODIDE)/.made
-	$(BIN)/python -m pytest -q -m browser tests/browser
+	$(BIN)/python -m pytest -q -n $(CORES) --dist loadfile -m browser tests/browser
 
 notebooks: $(VENV)/.dev
 	$(BIN)/python -m farmlib.lessons.store $(LESSONS)
