@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from farmlib.core import trace
-from farmlib.deploy import doctor
-from farmlib.deploy.doctor import Finding
+from farmlib.deploy import doctor, kernel_on_trial
+from farmlib.deploy.finding import Finding
 
 
 @pytest.fixture
@@ -191,7 +191,7 @@ def test_a_kernel_that_does_not_start(monkeypatch: pytest.MonkeyPatch, tmp_path:
 
 
 def test_a_kernel_without_farmlib(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(doctor, "_LOOK", "import farmlib_that_is_not_there")
+    monkeypatch.setattr(kernel_on_trial, "_LOOK", "import farmlib_that_is_not_there")
     (finding,) = doctor.kernel()
     assert finding.state == "FAULT"
     assert "farmlib_that_is_not_there" in finding.words
@@ -200,9 +200,9 @@ def test_a_kernel_without_farmlib(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_kernel_that_opens_no_board(monkeypatch: pytest.MonkeyPatch) -> None:
     table = 'farmlib.table("chickenfoot", seed=7)'
-    assert table in doctor._LOOK
+    assert table in kernel_on_trial._LOOK
     position = 'farmlib.game("chickenfoot").initial_state()'
-    monkeypatch.setattr(doctor, "_LOOK", doctor._LOOK.replace(table, position))
+    monkeypatch.setattr(kernel_on_trial, "_LOOK", kernel_on_trial._LOOK.replace(table, position))
     found = by_name(list(doctor.kernel()))
     assert found["kernel"].state == "well"
     assert found["board"].state == "FAULT"
