@@ -114,7 +114,7 @@ def test_a_card_s_link_opens_the_lesson_and_then_leads_to_the_rule(
     link.click()
     page.wait_for_function(LESSON_OPEN, timeout=60_000)
     desk.wait_for_kernel()
-    for tries_left in (3, 2, 1, 0):  # Lab does not scroll where a long lesson is still being laid out
+    for tries_left in (3, 2, 1, 0):  # Lab scrolls amiss while a long lesson is laid out
         page.get_by_role("tab", name="mine.ipynb").click()
         link.click()
         try:
