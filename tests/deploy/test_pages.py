@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import html
 import sys
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -13,6 +15,7 @@ from farmlib import cli, scenes
 from farmlib.core.errors import FarmError
 from farmlib.core.registry import GAMES
 from farmlib.deploy import pages
+from farmlib.lessons.store import WIDGET_VIEW, run
 
 
 @pytest.mark.parametrize("game", scenes.DRAWN)
@@ -23,6 +26,22 @@ def test_each_game_with_a_board_has_a_page_of_one_cell(game: str) -> None:
     assert cell.source == f'import farmlib\n\nfarmlib.table("{game}");'
     assert not cell.outputs
     assert notebook.metadata.title == GAMES[game].rulebook.title
+
+
+@pytest.mark.parametrize("game", scenes.DRAWN)
+def test_a_page_run_from_top_to_bottom_shows_one_live_table_and_nothing_else(
+    game: str, tmp_path: Path
+) -> None:
+    # Each visitor gets another game, so there is no output to store and to compare with: what has
+    # to come out is told here.
+    notebook = nbformat.read(pages.page(game), as_version=4)
+    run(notebook, tmp_path)
+    (cell,) = notebook.cells
+    assert cell.execution_count == 1
+    assert {output.output_type for output in cell.outputs} == {"display_data"}
+    assert sum(WIDGET_VIEW in output.data for output in cell.outputs) == 1
+    shown = "".join(output.data.get("text/html", "") for output in cell.outputs)
+    assert GAMES[game].rulebook.title in html.unescape(shown)
 
 
 @pytest.mark.parametrize("game", ["goose", "../chickenfoot", "", "chickenfoot.ipynb"])
