@@ -11,7 +11,6 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -25,9 +24,10 @@ from farmlib.lessons.exercises.choosing import Choose, Count
 from farmlib.lessons.exercises.makers import Maker
 from farmlib.lessons.exercises.pictures import picture_of
 from farmlib.lessons.exercises.playing import PlayTo
-from farmlib.lessons.exercises.question import Option, Question
+from farmlib.lessons.exercises.question import Question
 from farmlib.lessons.exercises.writing import Write
 from farmlib.scenes import show
+from tests.lessons.exercises.words import choices, says
 
 SEEDS = st.integers(0, 10**6)
 GRADES = st.sampled_from([1, 2, 3])
@@ -40,11 +40,6 @@ def of_kind(*kinds: str) -> st.SearchStrategy[Maker]:
 
 def asked(name: str, seed: int, grade: int) -> Any:
     return BY_NAME[name].make(seed, grade)
-
-
-def says(text: str, word: str) -> bool:
-    """Whether `word` stands in `text` as a word of its own."""
-    return re.search(rf"(?<![\w-]){re.escape(word)}(?![\w-])", text) is not None
 
 
 # ------------------------------------------------------------------ all of them
@@ -128,12 +123,6 @@ def test_it_is_the_same_in_another_python_too() -> None:
 
 
 @pytest.mark.parametrize("maker", MAKERS, ids=lambda maker: maker.name)
-def test_another_seed_is_another_question(maker: Maker) -> None:
-    questions = [maker.make(seed, 2) for seed in range(6)]
-    assert sum(one != other for one, other in itertools.pairwise(questions)) >= 4
-
-
-@pytest.mark.parametrize("maker", MAKERS, ids=lambda maker: maker.name)
 def test_a_higher_grade_has_more_to_look_at(maker: Maker) -> None:
     def amount(grade: int) -> float:
         return sum(size(maker.make(seed, grade)) for seed in range(5)) / 5
@@ -187,14 +176,6 @@ def test_only_the_right_choice_is_right_and_no_verdict_gives_it_away(
                 assert not says(verdict.words, option.label)
     for hint in question.hints[:-1]:
         assert not all(says(hint, option.label) for option in options if option.right)
-
-
-def choices(options: tuple[Option, ...], *, several: bool) -> Iterator[tuple[Option, ...]]:
-    """Everything that can be chosen; of many options not more than three at once, and all."""
-    for count in range(1, 4) if several else range(1, 2):
-        yield from itertools.combinations(options, count)
-    if several:
-        yield options
 
 
 @given(st.sampled_from(["how-many-to-go", "how-many-moves"]), SEEDS, GRADES)

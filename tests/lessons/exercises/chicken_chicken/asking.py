@@ -24,11 +24,6 @@ def asked(name: str, seed: int, grade: int) -> Any:
     return BY_NAME[name].make(seed, grade)
 
 
-def says(text: str, word: str) -> bool:
-    """Whether `word` stands in `text` as a word of its own."""
-    return re.search(rf"(?<![\w-]){re.escape(word)}(?![\w-])", text) is not None
-
-
 def film_of(question: Question) -> list[str]:
     """The film that the question shows, read from its words."""
     letters = [line for line in question.prompt if re.fullmatch(r"[A-Z0-9]+( [A-Z0-9]+)*", line)]

@@ -6,12 +6,10 @@ here from what the page of rules says.
 
 from __future__ import annotations
 
-import itertools
 import os
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -26,9 +24,10 @@ from farmlib.lessons.exercises.choosing import Choose, Count
 from farmlib.lessons.exercises.makers import Maker
 from farmlib.lessons.exercises.pictures import picture_of
 from farmlib.lessons.exercises.playing import PlayTo
-from farmlib.lessons.exercises.question import Option, Question
+from farmlib.lessons.exercises.question import Question
 from farmlib.lessons.exercises.writing import Write
 from tests.games.chicken_coop.tables import legal_by_the_rules
+from tests.lessons.exercises.words import choices, says
 
 SEEDS = st.integers(0, 10**6)
 GRADES = st.sampled_from([1, 2, 3])
@@ -41,11 +40,6 @@ def of_kind(*kinds: str) -> st.SearchStrategy[Maker]:
 
 def asked(name: str, seed: int, grade: int) -> Any:
     return BY_NAME[name].make(seed, grade)
-
-
-def says(text: str, word: str) -> bool:
-    """Whether `word` stands in `text` as a word of its own."""
-    return re.search(rf"(?<![\w-]){re.escape(word)}(?![\w-])", text) is not None
 
 
 # ------------------------------------------------------------------ all of them
@@ -95,12 +89,6 @@ def test_it_is_the_same_in_another_python_too() -> None:
         )
         printed.add(done.stdout)
     assert len(printed) == 1
-
-
-@pytest.mark.parametrize("maker", MAKERS, ids=lambda maker: maker.name)
-def test_another_seed_is_another_question(maker: Maker) -> None:
-    questions = [maker.make(seed, 2) for seed in range(6)]
-    assert sum(one != other for one, other in itertools.pairwise(questions)) >= 4
 
 
 @pytest.mark.parametrize("maker", MAKERS, ids=lambda maker: maker.name)
@@ -158,14 +146,6 @@ def test_only_the_right_choice_is_right_and_no_verdict_gives_it_away(
         assert not all(says(hint, option.label) for option in options if option.right)
 
 
-def choices(options: tuple[Option, ...], *, several: bool) -> Iterator[tuple[Option, ...]]:
-    """Everything that can be chosen; of many options not more than three at once, and all."""
-    for count in range(1, 4) if several else range(1, 2):
-        yield from itertools.combinations(options, count)
-    if several:
-        yield options
-
-
 @given(of_kind("choose"), SEEDS, GRADES)
 @settings(max_examples=60, deadline=None)
 def test_only_the_right_number_is_right(maker: Maker, seed: int, grade: int) -> None:
@@ -195,17 +175,6 @@ def test_the_way_leads_there_and_less_does_not(maker: Maker, seed: int, grade: i
         assert question.judge(question.way[:count]).outcome is Outcome.NOT_YET
     # Every tile that can come up is told beforehand.
     assert all(str(tile) in question.prompt[0] for tile in question.state.pile)
-
-
-@given(of_kind("write"), SEEDS, GRADES)
-@settings(max_examples=20, deadline=None)
-def test_the_model_is_right_and_the_stub_is_no_answer(maker: Maker, seed: int, grade: int) -> None:
-    question = maker.make(seed, grade)
-    assert isinstance(question, Write)
-    assert question.judge(question.model).right
-    assert question.judge(question.stub).outcome is Outcome.NOT_TRIED
-    assert len(question.examples) >= 5
-    assert not any(question.model.strip() in hint for hint in question.hints)
 
 
 WRONG = {
