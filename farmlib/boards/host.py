@@ -248,7 +248,7 @@ class Host:
         """A new game; `text` is the seed as it was typed, "" for a new one."""
         seed: Any = text.strip() or None
         if seed:
-            seed = int(seed) if re.fullmatch("[0-9]{1,18}", seed) else seed[:40]
+            seed = int(seed) if re.fullmatch("[0-9]{1,20}", seed) else seed[:40]
         match = self.setting.new_match(seed)  # says what a seed is, when this is none
         self._stop()
         self._sit_down(match)

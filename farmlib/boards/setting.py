@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from farmlib.boards.seats import Seat, seats_for
+from farmlib.core.chance import SECRET
 from farmlib.core.errors import FarmError, OptionsError
 from farmlib.core.game import Game
 from farmlib.core.match import Match
@@ -30,9 +31,6 @@ LONGEST_TIMER: Final = 3600
 
 LONGEST_BUDGET: Final = 60
 """The longest time that a bot may think about a move, in seconds."""
-
-SEEDS: Final = 1_000_000
-"""A new seed is below this: short enough to be read out to somebody."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +113,7 @@ class Setting:
 
         Raises FarmError, from `Match`, for what is no seed.
         """
-        seed = secrets.randbelow(SEEDS) if seed is None else seed
+        seed = secrets.randbelow(SECRET) if seed is None else seed
         return Match(self.game, seed=seed, position=self.position)
 
     def for_match(self, match: Match) -> Setting:

@@ -9,9 +9,12 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from typing import TypeVar
+from typing import Final, TypeVar
 
 T = TypeVar("T")
+
+SECRET: Final = 2**60
+"""Seeds that nobody chose, and the numbers of deals, are below this: too many to try them all."""
 
 
 def below(rng: random.Random, n: int) -> int:
@@ -22,6 +25,15 @@ def below(rng: random.Random, n: int) -> int:
 def pick(rng: random.Random, things: Sequence[T]) -> T:
     """One of `things`, each as likely; there must be at least one."""
     return things[below(rng, len(things))]
+
+
+def secret_number(rng: random.Random) -> int:
+    """A number from 0 to `SECRET` - 1, each as likely: the number of a deal.
+
+    A player who sees part of a deal can try numbers until one fits. Among a million that takes
+    seconds; among 2^60 it can't be done.
+    """
+    return below(rng, 2**30) << 30 | below(rng, 2**30)
 
 
 def shuffled(things: Sequence[T], rng: random.Random) -> tuple[T, ...]:

@@ -23,13 +23,13 @@ from farmlib.core.registry import game as find_game
 
 _HEADER = "farmlib match 1"
 _WIDTH = 88
-_SEEDS = 10**18
+_SEEDS = 10**20
 
 
 class Match:
     """A game that is being played.
 
-    `game` holds the rules, `seed` (a whole number from 0, of 18 digits at most) fixes all chance,
+    `game` holds the rules, `seed` (a whole number from 0, of 20 digits at most) fixes all chance,
     `position` is a mapping to start from in place of the first deal. `actions` and `events` tell
     what was done so far: one tuple of events an action.
 
@@ -43,7 +43,7 @@ class Match:
         self, game: Game[Any], seed: int = 0, position: Mapping[str, Any] | None = None
     ) -> None:
         if type(seed) is not int or not 0 <= seed < _SEEDS:
-            raise FarmError(f"A seed is a whole number from 0, of 18 digits at most, not {seed!r}.")
+            raise FarmError(f"A seed is a whole number from 0, of 20 digits at most, not {seed!r}.")
         if not isinstance(position, Mapping | None):
             raise PositionError(f"A position is a mapping such as {{'turn': 0}}, not {position!r}.")
         self.game = game

@@ -6,17 +6,15 @@ import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 import farmlib
 from farmlib import bots, scenes
 from farmlib.boards.seats import seats_for
 from farmlib.boards.sitting import Sitting
+from farmlib.core.chance import SECRET
 from farmlib.core.errors import FarmError
 from farmlib.core.match import Match
-
-SEEDS: Final = 1_000_000
-"""A seed that nobody chose is below this: short enough to be read out to somebody."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +48,7 @@ class Setup:
 
     def _match(self) -> Match:
         if self.resume is None:
-            seed = secrets.randbelow(SEEDS) if self.seed is None else self.seed
+            seed = secrets.randbelow(SECRET) if self.seed is None else self.seed
             return Match(farmlib.game(self.game or "", **(self.options or {})), seed)
         if self.options or self.seed is not None:
             raise FarmError("A saved match has its options and its seed already: leave them out.")

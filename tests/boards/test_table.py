@@ -267,7 +267,7 @@ def test_what_is_no_seed_is_refused_with_a_word_and_the_table_stays(seed: str) -
     assert table.match is before
     note = table.board.table["note"]
     assert note["kind"] == "error"
-    assert "18 digits" in note["lines"][0]
+    assert "20 digits" in note["lines"][0]
 
 
 def test_a_long_seed_keeps_all_its_digits_on_the_way_to_the_browser_and_back() -> None:
@@ -280,7 +280,7 @@ def test_a_long_seed_keeps_all_its_digits_on_the_way_to_the_browser_and_back() -
 
 @pytest.mark.parametrize("seed", [-1, 10**18, "7", 7.0, True])
 def test_code_is_held_to_the_same_seeds(seed: Any) -> None:
-    with pytest.raises(FarmError, match="18 digits"):
+    with pytest.raises(FarmError, match="20 digits"):
         sit(seed=seed)
     assert sit(seed=10**18 - 1).match.seed == 10**18 - 1
 

@@ -189,7 +189,7 @@ class Live:
         """A new game; `text` is the seed as it was typed, "" for a new one."""
         seed: Any = text.strip() or None
         if seed:
-            seed = int(seed) if re.fullmatch("[0-9]{1,18}", seed) else seed[:40]
+            seed = int(seed) if re.fullmatch("[0-9]{1,20}", seed) else seed[:40]
         match = self._setting.new_match(seed)
         return self._begin(match, f"A new game, seed {match.seed}.")
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Literal
 
 from farmlib.core.actions import CHANCE, Action
+from farmlib.core.chance import secret_number
 from farmlib.core.errors import NotEnumerable
 from farmlib.core.events import Event, Outcome, Refusal
 from farmlib.core.game import Game, Step
@@ -30,7 +31,6 @@ from farmlib.games.chickenfoot.state import (
     waits_for_deal,
 )
 from farmlib.games.dominoes.actions import Deal, Draw, Open, Pass, Play
-from farmlib.games.dominoes.dealing import deal_number
 from farmlib.games.dominoes.hidden import event_for
 from farmlib.games.dominoes.outcomes import game_outcome, hand_outcome, tile_counts
 from farmlib.games.dominoes.positions import differences
@@ -179,7 +179,7 @@ class Chickenfoot(Game[State]):
 
     def sample_chance(self, state: State, rng: random.Random) -> Action:
         """A deal with a number of its own."""
-        return Deal(CHANCE, deal_number(rng))
+        return Deal(CHANCE, secret_number(rng))
 
     def refusal(self, state: State, action: Action) -> Refusal | None:
         """The first rule that forbids `action`, in the order of the notation page."""

@@ -82,7 +82,7 @@ def parse_domino_action(text: str, more: Reader, examples: str) -> Action:
     player, what = split_who(text)
     words = what.split()
     if player == CHANCE:
-        if re.fullmatch(r"deal [0-9]{1,18}", what):
+        if re.fullmatch(r"deal [0-9]{1,20}", what):
             return Deal(CHANCE, int(words[1]))
         raise NotationError(f"Can't read {text!r}: chance deals, as in 'chance: deal 123456'.")
     if player < 0:

@@ -22,8 +22,3 @@ def deal(highest: int, players: int, hand_size: int, number: int) -> tuple[Hands
         for player in range(players)
     )
     return hands, tiles[players * hand_size :]
-
-
-def deal_number(rng: random.Random) -> int:
-    """A number for a deal, from 0 to 999,999."""
-    return int(rng.random() * 1_000_000)

@@ -78,7 +78,7 @@ def parse_action(text: str) -> Action:
     """
     player, what = split_who(text)
     if player == CHANCE:
-        if re.fullmatch(r"deal [0-9]{1,18}", what):
+        if re.fullmatch(r"deal [0-9]{1,20}", what):
             return Deal(CHANCE, int(what.split()[1]))
         raise NotationError(
             f"Can't read {text!r}: chance lays out the tiles, as in 'chance: deal 123456'."

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from farmlib.core.actions import CHANCE, Action
-from farmlib.core.chance import below
+from farmlib.core.chance import secret_number
 from farmlib.core.errors import NotEnumerable
 from farmlib.core.events import Event, Outcome, Refusal
 from farmlib.core.game import Game, Step
@@ -36,9 +36,6 @@ from farmlib.games.duckling.state import (
     winner,
 )
 from farmlib.games.duckling.words import FOWL, feathers_words
-
-DEALS = 1_000_000
-"""How many deals chance chooses from (CH-SETUP)."""
 
 
 @dataclass(frozen=True)
@@ -119,7 +116,7 @@ class Duckling(Game[State]):
 
     def sample_chance(self, state: State, rng: random.Random) -> Action:
         """A deal with a number of its own."""
-        return Deal(CHANCE, below(rng, DEALS))
+        return Deal(CHANCE, secret_number(rng))
 
     def refusal(self, state: State, action: Action) -> Refusal | None:
         """The first rule that forbids `action`, in the order of the notation page."""
