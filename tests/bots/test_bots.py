@@ -229,7 +229,7 @@ def test_two_bots_share_nothing(name: str) -> None:
 # ---------------------------------------------------------------- how well they play
 
 
-@pytest.mark.parametrize(("players", "games"), [(2, 24), (4, 16)])
+@pytest.mark.parametrize(("players", "games"), [(2, 24), (4, 32)])
 def test_greedy_beats_random_clearly(players: int, games: int) -> None:
     came = compare(Chickenfoot(players=players), "greedy", "random", games=games, seed=11)
     assert came.interval[0] > 0.75

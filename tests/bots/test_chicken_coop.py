@@ -144,6 +144,6 @@ def test_in_two_worlds_that_look_alike_a_bot_does_the_same(
 @pytest.mark.parametrize("players", [2, 4])
 def test_greedy_beats_random_clearly(players: int, blanks: str) -> None:
     game = ChickenCoop.with_options({"players": players, "blanks": blanks})
-    came = compare(game, "greedy", "random", games=16, seed=11)
+    came = compare(game, "greedy", "random", games=32, seed=11)
     assert came.interval[0] > 0.75
     assert came.points_a < 0.75 * came.points_b

@@ -6,7 +6,10 @@ import random
 from collections import Counter
 from itertools import permutations
 
-from farmlib.core.chance import below, nth_generator, pick, shuffled
+import pytest
+
+from farmlib.core.chance import SECRET, below, nth_generator, pick, secret_number, shuffled
+from farmlib.core.registry import game as find_game
 
 
 class OnlyRandom(random.Random):
@@ -35,6 +38,26 @@ def test_numbers_below_n_come_from_the_fraction() -> None:
 def test_the_shuffle_is_that_of_fisher_and_yates_from_the_end() -> None:
     # Of a b c d: the last place changes with place 0, then the third with place 1, then none.
     assert shuffled("abcd", Fixed(0.0, 0.4, 0.9)) == ("d", "c", "b", "a")
+
+
+def test_a_secret_number_has_sixty_bits_from_two_draws() -> None:
+    assert SECRET == 2**60
+    assert secret_number(Fixed(0.5, 0.25)) == 2**59 + 2**28
+    assert secret_number(Fixed(0.0, 0.0)) == 0
+    almost = 1 - 2**-53
+    assert secret_number(Fixed(almost, almost)) == SECRET - 1
+
+
+@pytest.mark.parametrize("name", ["chickenfoot", "chicken_coop", "duckling"])
+def test_deals_cannot_be_found_by_trying_them_all(name: str) -> None:
+    """Each of the sixty bits is seen both ways, so no smaller range is drawn from."""
+    game = find_game(name)
+    numbers = [
+        int(str(game.sample_chance(game.initial_state(), nth_generator(seed, 0))).split()[-1])
+        for seed in range(100)
+    ]
+    assert all(any(number >> bit & 1 for number in numbers) for bit in range(60))
+    assert all(any(not number >> bit & 1 for number in numbers) for bit in range(60))
 
 
 def test_a_shuffle_keeps_all_and_gives_every_order() -> None:
