@@ -81,24 +81,24 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"farmlib {farmlib.__version__}")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
     lab = _command(commands, "lab", _lab, "open the lessons in JupyterLab")
-    lab.epilog = (
-        "All other words go to JupyterLab as they are, such as --no-browser or --port=9000."
-    )
+    lab.epilog = "Other options, such as --no-browser or --port=9000, are passed on to JupyterLab."
     lab.add_argument(
         "--folder",
         type=Path,
-        help="work on a copy of the lessons in this folder; what is there already stays as it is",
+        help="work on a copy of the lessons in this folder; files already there are left alone",
     )
     _play_words(_command(commands, "play", _play, "play a game in the terminal"))
-    rules = _command(commands, "rules", _rules, "read a rulebook, or see where its rules are kept")
-    rules.add_argument("game", nargs="?", metavar="GAME", help="which game; without: the games")
+    rules = _command(commands, "rules", _rules, "read a rulebook, or see where each rule lives")
+    rules.add_argument(
+        "game", nargs="?", metavar="GAME", help="one of the games; default: list them"
+    )
     rules.add_argument("rule", nargs="?", metavar="RULE", help="one rule, such as CF-FOOT")
     rules.add_argument(
         "--trace",
         action="store_true",
-        help="show each rule's code, cases, tests and lesson cells; exit 1 when one lacks some",
+        help="list each rule's code, cases, tests and lesson cells; exit 1 if any are missing",
     )
-    cases = _command(commands, "cases", _cases, "run case files, and say what failed")
+    cases = _command(commands, "cases", _cases, "run case files and say what failed")
     cases.add_argument("files", nargs="+", metavar="FILE", type=Path)
     edition = _command(commands, "edition", _edition, "make an edition of a lesson for a class")
     edition.add_argument("kind", metavar="KIND", help="lecture, reader or solutions")
@@ -106,16 +106,16 @@ def _parser() -> argparse.ArgumentParser:
     edition.add_argument(
         "-o", "--output", metavar="DIR", type=Path, required=True, help="the folder it goes into"
     )
-    worksheet = _command(commands, "worksheet", _worksheet, "make a lesson's exercises a printout")
+    worksheet = _command(commands, "worksheet", _worksheet, "print a lesson's exercises")
     worksheet.add_argument("notebook", metavar="NOTEBOOK", type=Path)
     worksheet.add_argument(
-        "-o", "--output", metavar="FILE", type=Path, help="without: NOTEBOOK_worksheet.html here"
+        "-o", "--output", metavar="FILE", type=Path, help="default: NOTEBOOK_worksheet.html here"
     )
     voila = _command(commands, "voila", _voila, "serve the games as web pages without code")
-    voila.epilog = "All other words go to Voila as they are, such as --no-browser or --port=9000."
-    voila.add_argument("game", nargs="?", metavar="GAME", help="only this one; without: a list")
+    voila.epilog = "Other options, such as --no-browser or --port=9000, are passed on to Voila."
+    voila.add_argument("game", nargs="?", metavar="GAME", help="just this one; default: all")
     lite = _command(
-        commands, "lite", _lite, "make a folder for a web server: all lessons, Python included"
+        commands, "lite", _lite, "make a site for any web server: all lessons, Python included"
     )
     lite.add_argument(
         "-o", "--output", metavar="DIR", type=Path, required=True, help="the new folder"
@@ -124,16 +124,14 @@ def _parser() -> argparse.ArgumentParser:
         "--pyodide",
         metavar="FOLDER",
         type=Path,
-        help="npm's package pyodide, unpacked; without: npm fetches it",
+        help="the npm package pyodide, unpacked; otherwise npm fetches it",
     )
-    _command(
-        commands, "doctor", _doctor, "check this installation, and say what to do about faults"
-    )
+    _command(commands, "doctor", _doctor, "check this installation and say how to mend it")
     bench = _command(commands, "bench", _bench, "measure how fast farmlib is on this machine")
-    bench.add_argument("names", nargs="*", metavar="NAME", help="which figures; without: all")
-    bench.add_argument("--quick", action="store_true", help="a short look, to see that it works")
-    bench.add_argument("--json", type=Path, metavar="FILE", help="write the figures there as well")
-    bench.add_argument("--list", action="store_true", help="only tell which figures there are")
+    bench.add_argument("names", nargs="*", metavar="NAME", help="which figures; default: all")
+    bench.add_argument("--quick", action="store_true", help="a short run, to see that it works")
+    bench.add_argument("--json", type=Path, metavar="FILE", help="also write them to this file")
+    bench.add_argument("--list", action="store_true", help="list the figures and stop")
     return parser
 
 
@@ -147,19 +145,17 @@ def _command(commands: Any, name: str, run: Command, about: str) -> argparse.Arg
 
 def _play_words(play: argparse.ArgumentParser) -> None:
     play.add_argument("game", nargs="?", metavar="GAME", help=f"one of: {', '.join(GAMES)}")
-    play.add_argument("--players", type=int, metavar="N", help="how many play")
+    play.add_argument("--players", type=int, metavar="N", help="how many players")
     play.add_argument("--highest", type=int, metavar="N", help="the highest double of the set")
     play.add_argument(
         "--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game"
     )
-    play.add_argument("--seed", type=_seed, metavar="N", help="the same number gives the same game")
-    play.add_argument(
-        "--human", type=int, nargs="*", metavar="SEAT", help="the seats that you play"
-    )
-    play.add_argument("--bots", default="greedy", metavar="KIND", help="who plays the others")
+    play.add_argument("--seed", type=_seed, metavar="N", help="the same number deals the same game")
+    play.add_argument("--human", type=int, nargs="*", metavar="SEAT", help="the seats you play")
+    play.add_argument("--bots", default="greedy", metavar="KIND", help="who plays the other seats")
     play.add_argument("--resume", type=Path, metavar="FILE", help="go on with a saved match")
     play.add_argument(
-        "--plain", action="store_true", help="sentences in place of the drawing, to listen to"
+        "--plain", action="store_true", help="describe the table in sentences instead of drawing it"
     )
 
 
@@ -212,7 +208,7 @@ def _rules(options: argparse.Namespace, _more: list[str]) -> int:
         for book in books:
             ids = ", ".join(f"{prefix}-..." for prefix in book.prefixes)
             print(f"{book.game:<16} {book.title}: {len(book.rules)} rules ({ids})")
-        print("farmlib rules GAME shows them; farmlib play GAME plays.")
+        print("farmlib rules GAME prints a rulebook; farmlib play GAME plays.")
         return 0
     if options.trace:
         return _trace(rules)
@@ -250,7 +246,7 @@ def _trace(rules: Sequence[Rule]) -> int:
         for gap in found.gaps:
             print(f"  MISSING: {gap}")
         lacking += bool(found.gaps)
-    print(f"{len(rules) - lacking} rules are complete, {lacking} lack something")
+    print(f"complete rules: {len(rules) - lacking}; missing something: {lacking}")
     return 1 if lacking else 0
 
 
@@ -284,7 +280,7 @@ def _lessons(folder: Path | None) -> Path:
         written = list(_copy_missing(source, target))
     except OSError as error:
         raise FarmError(f"The lessons can't be copied into {target}: {error.strerror}.") from error
-    print(f"The lessons are in {target}: {len(written)} new, what was there stays as it was.")
+    print(f"The lessons are in {target}: {len(written)} new; files already there were left alone.")
     return target
 
 
@@ -313,7 +309,7 @@ def _play(options: argparse.Namespace, _more: list[str]) -> int:
         _game_class(game)
     elif options.resume is None:
         raise FarmError(
-            f"Which game? There is {', '.join(GAMES)}: farmlib play {next(iter(GAMES))}"
+            f"Which game? Choose {', '.join(GAMES)}; for instance: farmlib play {next(iter(GAMES))}"
         )
     setup = Setup(
         game=game,
@@ -328,7 +324,7 @@ def _play(options: argparse.Namespace, _more: list[str]) -> int:
 
 
 def _seed(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) <= 18):
+    if not (text.isascii() and text.isdigit() and len(text) <= 20):
         raise argparse.ArgumentTypeError(f"a seed is a whole number such as 7, not {text!r}")
     return int(text)
 
