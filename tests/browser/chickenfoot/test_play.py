@@ -15,7 +15,7 @@ from tests.browser.at_table import Choice, Reader, named, set_table, spots
 if TYPE_CHECKING:
     from tests.browser.jupyter import Desk
 
-SMALL = "players=2, highest=6, seed=10, pace=0"
+SMALL = "players=2, highest=6, seed=7, pace=0"
 # The bone pile is empty, and player 0 has nothing for a 9 or for the ends 1 to 5.
 STUCK = """players=2, pace=0, position={
     "tree": "9-9(9-0(0-8) 9-1 9-2 9-3 9-4 9-5)", "hands": ["7-6 7-7", "8-1 6-6"],
@@ -43,7 +43,9 @@ def test_a_hand_by_clicks_and_the_same_by_keys(desk: Desk) -> None:
     assert reader.status.startswith("Hand 1 is over.")
     assert scores(reader) == left_over(reader)
     for name, plate in zip(("You", "Hetty"), reader.plates, strict=True):
-        assert f"{scores(reader)[name]} points this hand" in " ".join(plate.split())
+        spots = scores(reader)[name]
+        points = "point" if spots == 1 else "points"
+        assert f"· {spots} {points} this hand" in " ".join(plate.split())
     assert "CF-SCORE" in reader.note.inner_text()
     log = reader.log
 

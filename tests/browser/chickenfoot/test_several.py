@@ -14,7 +14,7 @@ LITTLE = """players=3, chickenlittle="call", position={
     "tree": "9-9(9-0 9-1 9-2 9-3 9-4 9-5)",
     "hands": ["8-7 5-1", "8-0 6-6 3-2", "7-0 6-2 4-4"], "pile": "7-7 3-3", "turn": 0}"""
 BUTTON = "Chickenlittle"
-ANN_AND_BEN = 'players=2, highest=6, seed=10, humans=(0, 1), names=("Ann", "Ben"), pace=0'
+ANN_AND_BEN = 'players=2, highest=6, seed=7, humans=(0, 1), names=("Ann", "Ben"), pace=0'
 ALL_THREE = ', humans=(0, 1, 2), names=("Ann", "Ben", "Cid"), pace=0'
 
 

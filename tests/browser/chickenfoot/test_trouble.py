@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from tests.browser.jupyter import Desk
     from tests.servers import Server
 
-SMALL = "players=2, highest=6, seed=10, pace=0"
+SMALL = "players=2, highest=6, seed=7, pace=0"
 RESTART = """async () => {
     await window.jupyterapp.shell.currentWidget.context.sessionContext.session.kernel.restart();
 }"""
