@@ -32,7 +32,7 @@ def seat_down(**options: Any) -> Table:
 
 
 def test_a_round_is_played_by_clicks_alone_and_nothing_hidden_is_sent(wire: type[Wire]) -> None:
-    table = seat_down(seed=1, players=4)
+    table = seat_down(seed=2, players=4)
     pressed = 0
     while table.scene.moves:
         state = table.match.state

@@ -139,7 +139,7 @@ def test_importing_boards_loads_no_widgets() -> None:
 
 
 def test_under_the_cover_nothing_shows_the_hands() -> None:
-    options = {"players": 2, "highest": 6, "seed": 10, "pace": 0}
+    options = {"players": 2, "highest": 6, "seed": 7, "pace": 0}
     table = farmlib.table("chickenfoot", humans=(0, 1), show=False, **options)
     table.here()
     table.play("0: open 6-6")
