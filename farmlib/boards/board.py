@@ -37,14 +37,12 @@ KINDS: Final = frozenset(
         "copy",
         "new",
         "open",
+        "seed",
         "timer",
         *(aid.name for aids in AIDS.values() for aid in aids),
     }
 )
 """What the browser may ask for; see CONTRACT.md."""
-
-MOST_ART: Final = 300
-"""How many pictures Python keeps for a page that is opened later; then those in use are enough."""
 
 LONGEST_TEXT: Final = 1_000_000
 """More characters than any match text has; what is longer is not read."""
@@ -141,28 +139,27 @@ class Board(anywidget.AnyWidget):
 
     # ------------------------------------------------------------ to the browser
 
-    def show(
-        self, scene: Scene, table: Mapping[str, Any], *, line: str = "", forget: bool = False
-    ) -> None:
+    def show(self, scene: Scene, table: Mapping[str, Any], *, line: str = "") -> None:
         """Put `scene` on the board and `table` round it, in one message.
 
-        `line` is the line of text that closes the board's text form in a saved notebook. With
-        `forget` the pictures that the scene does not use are forgotten, also in the browser: their
-        names would tell somebody else what has been seen.
+        `line` is the line of text that closes the board's text form in a saved notebook. New
+        pictures go before; those that the scene no longer uses are forgotten after it, in the
+        browser too: their names would tell what has been seen and is hidden again.
         """
-        known = {} if forget else self.art
-        if len(known) > MOST_ART:
-            known = {name: svg for name, svg in scene.art if name in known}
-        new = {name: svg for name, svg in scene.art if name not in known}
-        if new or forget:
-            self.art = {**known, **new}
-            self.send({"kind": "art", "art": new, **({"fresh": True} if forget else {})})
+        art = art_of(scene)
+        new = {name: svg for name, svg in art.items() if name not in self.art}
+        gone = [name for name in self.art if name not in art]
+        if new:
+            self.send({"kind": "art", "art": new})
         self._seen = scene
         self._line = line
         with self.hold_sync():
+            self.art = art
             self.scene = scene_to_wire(scene)
             self.table = dict(table)
             self.seq = self.seq + 1
+        if gone:
+            self.send({"kind": "art", "gone": gone})
 
     def tell(self, kind: str, text: str) -> None:
         """Answer the browser with something that must not stay in the widget's state."""

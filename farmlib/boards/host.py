@@ -10,10 +10,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import re
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 from farmlib.boards.board import Board, Message
 from farmlib.boards.film import FILM, look_again
@@ -21,7 +20,7 @@ from farmlib.boards.hearers import Hearers
 from farmlib.boards.sand import Sand, running_loop
 from farmlib.boards.sayings import AWAY, COVERED, NOTHING_THERE, STALE, WORDS
 from farmlib.boards.seats import MakeBot
-from farmlib.boards.setting import Setting
+from farmlib.boards.setting import Setting, begun, typed_seed
 from farmlib.boards.sitting import Due, Sitting
 from farmlib.boards.view import Note, Scenes, View, note
 from farmlib.core.errors import FarmError, IllegalAction
@@ -108,7 +107,10 @@ class Host:
     def _hear(self, message: Message) -> None:
         """Do what was clicked. No error gets out: in a callback it would be seen nowhere."""
         try:
-            if message.seq == self.board.seq or message.kind in ANYTIME:
+            if message.kind == "seed":  # it tells all that is hidden: only on request
+                if self.view.wire["cover"] is None:
+                    self.board.tell("seed", str(self.sitting.match.seed))
+            elif message.seq == self.board.seq or message.kind in ANYTIME:
                 self._do(message.kind, message.parts, message.text)
             else:
                 self._status = STALE
@@ -143,8 +145,7 @@ class Host:
             self._show()
         except Exception:
             LOGGER.exception("The board could not be shown either.")
-            wire = {"status": self._status, "tone": "trouble", "log": [], "buttons": []}
-            self.board.table = wire
+            self.board.table = {"status": self._status, "tone": "trouble", "log": [], "buttons": []}
 
     # ------------------------------------------------------------ what can be asked for
 
@@ -178,7 +179,7 @@ class Host:
 
     def _tale(self, events: Sequence[Event]) -> str:
         entries = self.sitting.say(events, self.view.viewer, show_all=self._show_all)
-        return " ".join(str(entry) for entry in entries)
+        return " ".join(map(str, entries))
 
     def _undo(self) -> str:
         self._stop()
@@ -246,19 +247,14 @@ class Host:
 
     def _new(self, text: str) -> str:
         """A new game; `text` is the seed as it was typed, "" for a new one."""
-        seed: Any = text.strip() or None
-        if seed:
-            seed = int(seed) if re.fullmatch("[0-9]{1,20}", seed) else seed[:40]
-        match = self.setting.new_match(seed)  # says what a seed is, when this is none
-        self._stop()
+        match = self.setting.new_match(typed_seed(text))  # says what a seed is, when this is none
         self._sit_down(match)
-        return f"A new game, seed {match.seed}."
+        return begun(match.seed)
 
     def _open(self, text: str) -> str:
         match = Match.from_text(text)
         setting = self.setting.for_match(match)
         setting.seats()  # raises before anything has changed
-        self._stop()
         self.setting = setting
         self._sit_down(match)
         return f"Opened: {len(match.actions)} moves so far."
@@ -266,6 +262,7 @@ class Host:
     # ------------------------------------------------------------ who looks, and what is shown
 
     def _sit_down(self, match: Match) -> None:
+        self._stop()
         self._sand.stop()
         seats = self.setting.seats()
         self.sitting = Sitting(match, seats, self._make_bot, budget=self.setting.budget)
@@ -299,10 +296,9 @@ class Host:
 
     def _show(self) -> None:
         if not self._closed:
-            before = self.view.viewer
-            self.view = view = self._look()
+            self.view = self._look()
             self._lines = len(self.sitting.match.log)
-            self.board.show(view.scene, view.wire, line=self.line(), forget=view.viewer != before)
+            self.board.show(self.view.scene, self.view.wire, line=self.line())
             self._hearers.tell(lambda: self.sitting.match.state, self._trouble)
 
     def on_change(self, hear: Callable[[], object]) -> None:
@@ -311,8 +307,7 @@ class Host:
 
     def log(self) -> tuple[str, ...]:
         """The log as whoever sits at the screen may know it."""
-        entries = self.sitting.log(self.view.viewer, show_all=self._show_all)
-        return tuple(str(entry) for entry in entries)
+        return tuple(map(str, self.sitting.log(self.view.viewer, show_all=self._show_all)))
 
     def close(self) -> None:
         """Clear the table away."""

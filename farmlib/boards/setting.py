@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -31,6 +32,9 @@ LONGEST_TIMER: Final = 3600
 
 LONGEST_BUDGET: Final = 60
 """The longest time that a bot may think about a move, in seconds."""
+
+_DRAWN: Final[set[int]] = set()
+"""Seeds that nobody chose. A seed tells all that is hidden, so these are told only on request."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,8 +117,13 @@ class Setting:
 
         Raises FarmError, from `Match`, for what is no seed.
         """
-        seed = secrets.randbelow(SECRET) if seed is None else seed
-        return Match(self.game, seed=seed, position=self.position)
+        drawn = secrets.randbelow(SECRET) if seed is None else None
+        match = Match(self.game, seed=seed if drawn is None else drawn, position=self.position)
+        if drawn is None:
+            _DRAWN.discard(match.seed)
+        else:
+            _DRAWN.add(drawn)
+        return match
 
     def for_match(self, match: Match) -> Setting:
         """This setting for a match that may be of other options. Raises FarmError for another
@@ -134,14 +143,16 @@ class Setting:
         )
 
     def call(self, seed: int) -> str:
-        """The Python that sets the same table with this seed, on one line."""
+        """The Python that sets the same table with this seed, on one line. A seed that nobody
+        chose is left out.
+        """
         usual = type(self.game)().options()
         options = [
             f"{name}={value!r}"
             for name, value in self.game.options().items()
             if value != usual[name] or name == "players"
         ]
-        words = [repr(self.game.id), f"seed={seed}", *options]
+        words = [repr(self.game.id), *seed_words(seed), *options]
         if self.humans != (0,):
             words.append(f"humans={self.humans!r}")
         if self.bots != "greedy":
@@ -151,3 +162,31 @@ class Setting:
         if self.aids != chosen(self.game.id, None):
             words.append(f"aids={self.aids!r}")
         return f"farmlib.table({', '.join(words)})"
+
+
+def seed_words(seed: int) -> tuple[str, ...]:
+    """How a seed is told unasked: `seed=7` if somebody chose it, else not.
+
+    >>> seed_words(7)
+    ('seed=7',)
+    """
+    return () if seed in _DRAWN else (f"seed={seed}",)
+
+
+def begun(seed: int) -> str:
+    """What is said to a new game with this seed.
+
+    >>> begun(7)
+    'A new game, seed 7.'
+    """
+    return "A new game." if seed in _DRAWN else f"A new game, seed {seed}."
+
+
+def typed_seed(text: str) -> Any:
+    """The seed that was typed, "" for a new one; what is none is given back for the error to name.
+
+    >>> typed_seed(" 12 "), typed_seed(""), typed_seed("twelve")
+    (12, None, 'twelve')
+    """
+    text = text.strip()
+    return int(text) if re.fullmatch("[0-9]{1,20}", text) else text[:40] or None

@@ -14,7 +14,7 @@ from enum import Enum
 
 from farmlib.boards.covered import covered
 from farmlib.boards.seats import BUDGET, BotSeats, MakeBot, Seat
-from farmlib.core.actions import CHANCE, Action
+from farmlib.core.actions import CHANCE, DIRECTOR, Action
 from farmlib.core.errors import FarmError
 from farmlib.core.events import Event
 from farmlib.core.match import Match
@@ -181,7 +181,7 @@ class Sitting:
     @property
     def can_undo(self) -> bool:
         """Whether there is a decision to go back to."""
-        return any(self._decides(action) for action in self.match.actions)
+        return any(map(self._decides, range(len(self.match.actions))))
 
     @property
     def can_redo(self) -> bool:
@@ -197,7 +197,7 @@ class Sitting:
             return False
         undone = False
         while not undone:
-            undone = self._decides(self.match.actions[-1])
+            undone = self._decides(len(self.match.actions) - 1)
             self.match.undo()
         self._went_elsewhere()
         return True
@@ -207,14 +207,18 @@ class Sitting:
         if not self.match.redo():
             return False
         while self.match.redo():
-            if self._decides(self.match.actions[-1]):
+            if self._decides(len(self.match.actions) - 1):
                 self.match.undo()
                 break
         self._went_elsewhere()
         return True
 
-    def _decides(self, action: Action) -> bool:
-        return action.player in self.humans if self.humans else action.player != CHANCE
+    def _decides(self, number: int) -> bool:
+        """Whether an action, by its number from 0, was somebody's decision to go back to."""
+        player = self.match.actions[number].player
+        if player == DIRECTOR:
+            (player,) = self.match.game.must_act(self.match.states[number])
+        return player in self.humans if self.humans else player != CHANCE
 
     def _went_elsewhere(self) -> None:
         self._declined.clear()

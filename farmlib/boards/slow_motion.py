@@ -146,7 +146,6 @@ class SlowMotion:
             "cover": None,
             "note": {"kind": "news", "lines": list(self._replay().lines), "parts": []},
             "busy": False,
-            "seed": "",
         }
 
     def _hear(self, message: Message) -> None:

@@ -173,7 +173,7 @@ def table(
     Args:
         game: a game or its id, with `options` such as `players=4`; or a match to go on with.
         seed: decides all shuffles and rolls, a whole number from 0, of 20 digits at most; None
-            draws a new one, which the table shows.
+            draws a new one, which is told when the panel "New game" is opened.
         humans: the players at this screen. Several take turns at it, with a cover in between where
             there is something to hide. None: player 0, or the first one who does not direct.
         bots: the kind of bot that plays the others, or one for each player.

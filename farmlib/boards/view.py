@@ -174,7 +174,6 @@ class View:
             if said is None
             else {"kind": said.kind, "lines": list(said.lines), "parts": list(said.parts)},
             "busy": due in (Due.BOT, Due.CHANCE) and not waiting,
-            "seed": str(match.seed),  # a number of 20 digits is none in JavaScript
         }
         if (sounds := sounds_of(match.game.id, match.log[told:])) is not None:
             wire["sounds"] = sounds

@@ -155,7 +155,7 @@ class Wire:
 
 def sit(
     *,
-    seed: int = 7,
+    seed: int | None = 7,
     match: Match | None = None,
     make_bot: Callable[..., Any] = lambda name, game: FirstBot(),
     **more: Any,

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import json
 import logging
+import re
 from dataclasses import replace
 from typing import Any
 
 import pytest
 import traitlets
 
+from farmlib.boards.assemble import read
 from farmlib.boards.board import Board, Message, read_message, still_html
 from farmlib.boards.wire import rules_to_wire, scene_to_wire
 from farmlib.games.chickenfoot.rulebook import RULEBOOK
 from farmlib.scenes.scene import Item, Move, Plate, Scene
 from tests.boards.fakes import Wire
+from tests.boards.test_assemble import node
 
 HEN = Item("hen", "hen", 1.0, 2.0, "a hen", role="act", marks=("last",))
 YARD = Scene(
@@ -115,26 +118,40 @@ def test_only_new_pictures_are_sent(wire: type[Wire]) -> None:
     assert set(board.get_state()["art"]) == {"hen", "egg"}  # for a page that is opened later
 
 
-def test_pictures_that_are_long_gone_are_forgotten_and_sent_again_when_needed(
+def test_pictures_that_are_gone_are_forgotten_after_the_scene_and_sent_again_when_needed(
     wire: type[Wire],
 ) -> None:
     board = Board(YARD)
-    many = tuple((f"egg {n}", "<path/>") for n in range(400))
-    board.show(replace(YARD, art=(*YARD.art, *many)), TABLE)
+    with_egg = replace(YARD, art=(*YARD.art, ("egg", "<path/>")))
+    board.show(with_egg, TABLE)
+    wire.sent.clear()
     board.show(YARD, TABLE)
-    board.show(replace(YARD, art=(*YARD.art, ("nest", "<path/>"))), TABLE)
-    assert set(board.art) == {"hen", "nest"}
+    update, forget = wire.sent
+    assert update["method"] == "update"
+    assert forget["content"] == {"kind": "art", "gone": ["egg"]}
+    assert set(board.get_state()["art"]) == {"hen"}
     wire.sent.clear()
-    board.show(replace(YARD, art=(*YARD.art, many[0])), TABLE)
-    assert wire.sent[0]["content"]["art"] == {"egg 0": "<path/>"}
+    board.show(with_egg, TABLE)
+    assert wire.sent[0]["content"] == {"kind": "art", "art": {"egg": "<path/>"}}
 
 
-def test_pictures_can_be_forgotten_at_once_in_the_browser_too(wire: type[Wire]) -> None:
-    board = Board(YARD)
-    wire.sent.clear()
-    board.show(replace(YARD, art=(("hen", "<path/>"),)), TABLE, forget=True)
-    assert wire.sent[0]["content"] == {"kind": "art", "art": {"hen": "<path/>"}, "fresh": True}
-    assert board.art == {"hen": "<path/>"}
+def test_the_browser_puts_pictures_into_its_model_and_forgets_them() -> None:
+    hear = re.search(r"^export function hearArt.*?^}", read("items.js"), re.M | re.S)
+    assert hear
+    found = node(
+        f"""{hear[0].removeprefix("export ")}
+        let [art, hear] = [{{hen: "h", egg: "e"}}];
+        const model = {{
+            on: (_, heard) => {{ hear = heard; }},
+            get: () => art,
+            set: (_, value) => {{ art = value; }},
+        }};
+        hearArt({{model}});
+        for (const message of [{{kind: "text", art: {{}}}}, {{kind: "art", art: {{nest: "n"}}}},
+            {{kind: "art", gone: ["egg"]}}]) hear(message);
+        console.log(Object.keys(art).join(" "));"""
+    )
+    assert found == "hen nest"
 
 
 # ---------------------------------------------------------------- messages

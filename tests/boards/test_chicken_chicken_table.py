@@ -52,6 +52,18 @@ def test_the_cards_wait_for_whoever_sits_at_the_screen() -> None:
     assert due(table) is Due.HUMAN
 
 
+def test_a_director_at_the_screen_takes_a_card_back() -> None:
+    """To show a card is the decision of whoever directs, so undo goes back to before it."""
+    table = seat_down(position=QUIET, humans=(0,))
+    table.play("0: show")
+    assert len(table.match.state.movie) == 3
+    assert table.undo() == "Undone."
+    assert len(table.match.state.movie) == 2
+    assert "an egg" not in " ".join(table.log)
+    assert table.redo() == "Done again."
+    assert len(table.match.state.movie) == 3
+
+
 def test_no_time_runs_out_on_a_player_who_thinks() -> None:
     async def think() -> None:
         table = seat_down(position=QUIET)

@@ -259,32 +259,6 @@ def test_a_new_game_with_the_same_seed_is_the_same_game() -> None:
     assert table.match.state != dealt
 
 
-@pytest.mark.parametrize("seed", ["seven", "-1", "7.5", "1" * 21, "9" * 5000, "\u0663"])
-def test_what_is_no_seed_is_refused_with_a_word_and_the_table_stays(seed: str) -> None:
-    table = sit(seed=7)
-    before = table.match
-    press(table, "new", text=seed)
-    assert table.match is before
-    note = table.board.table["note"]
-    assert note["kind"] == "error"
-    assert "20 digits" in note["lines"][0]
-
-
-def test_a_long_seed_keeps_all_its_digits_on_the_way_to_the_browser_and_back() -> None:
-    seed = "987654321987654321"  # more than JavaScript's numbers hold
-    table = sit(seed=7)
-    press(table, "new", text=seed)
-    assert table.match.seed == int(seed)
-    assert table.board.table["seed"] == seed
-
-
-@pytest.mark.parametrize("seed", [-1, 10**20, "7", 7.0, True])
-def test_code_is_held_to_the_same_seeds(seed: Any) -> None:
-    with pytest.raises(FarmError, match="20 digits"):
-        sit(seed=seed)
-    assert sit(seed=10**20 - 1).match.seed == 10**20 - 1
-
-
 # ---------------------------------------------------------------- texts
 
 

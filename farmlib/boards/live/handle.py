@@ -18,7 +18,7 @@ from farmlib.boards.live.race import Pace, Race, directed
 from farmlib.boards.live.view import TOGETHER, milliseconds, shown
 from farmlib.boards.live.widget import LiveBoard, Message
 from farmlib.boards.seats import Seat
-from farmlib.boards.setting import Setting
+from farmlib.boards.setting import Setting, begun, typed_seed
 from farmlib.boards.slow_motion import SlowMotion
 from farmlib.bots.reaction import PEOPLE, Person
 from farmlib.core.errors import FarmError, OptionsError
@@ -187,11 +187,8 @@ class Live:
 
     def _new(self, text: str) -> str:
         """A new game; `text` is the seed as it was typed, "" for a new one."""
-        seed: Any = text.strip() or None
-        if seed:
-            seed = int(seed) if re.fullmatch("[0-9]{1,20}", seed) else seed[:40]
-        match = self._setting.new_match(seed)
-        return self._begin(match, f"A new game, seed {match.seed}.")
+        match = self._setting.new_match(typed_seed(text))
+        return self._begin(match, begun(match.seed))
 
     def _open(self, text: str) -> str:
         match = Match.from_text(text)

@@ -78,7 +78,6 @@ def shown(race: Race, said: str = "", trouble: str = "") -> dict[str, Any]:
         "plates": _plates(race, names, keys),
         "film": cue.kind in ("settled", "over"),
         "pace": race.pace.tempo,
-        "seed": str(race.match.seed),
         "trouble": trouble,
     }
 

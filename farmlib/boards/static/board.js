@@ -5,7 +5,7 @@ import { signsOf, updateCover, updateFacts, updatePlates, updateStatus } from ".
 import { makeBar, makeZoom } from "./bar.js";
 import { makeCamera } from "./camera.js";
 import { OURS, html, setAttributes, svg } from "./elements.js";
-import { full, updateArt, updateBoard, updateTray } from "./items.js";
+import { full, hearArt, updateArt, updateBoard, updateTray } from "./items.js";
 import { makeKeys } from "./keys.js";
 import { atEnd, logKeys, updateLog, updateNote } from "./log.js";
 import { trayUnit } from "./geometry.js";
@@ -17,14 +17,6 @@ import { makeSounds } from "./sound.js";
 import { watchTheme } from "./theme.js";
 
 const PATIENCE = 5000;
-
-/** Once for each model: new pictures come by message, so that old ones are not sent again. */
-function initialize({ model }) {
-  model.on("msg:custom", (message) => {
-    if (message.kind !== "art") return;
-    model.set("art", { ...(message.fresh ? {} : model.get("art")), ...message.art });
-  });
-}
 
 /** The elements of a board, all but what is patched in. */
 function skeleton() {
@@ -57,16 +49,21 @@ function render({ model, el }) {
 
   // ------------------------------------------------------------ to Python
 
-  function send(message) {
-    if (view.pending) return false;
-    panel.asked = false;
+  function post(message) {
     try {
       model.send({ seq: model.get("seq"), ...message });
+      return true;
     } catch {
       // A widget whose kernel is gone throws, of a kind that differs from front end to front end.
       tell("This board has lost its Python (the kernel was restarted). Choose Run > Run All Above Selected Cell, then run its cell.");
       return false;
     }
+  }
+
+  function send(message) {
+    if (view.pending) return false;
+    panel.asked = false;
+    if (!post(message)) return false;
     view.pending = true;
     view.words = "";
     timer = setTimeout(() => {
@@ -83,11 +80,12 @@ function render({ model, el }) {
     if (words) say(words);
   }
 
-  const panel = makePanel((kind, text) => send({ kind, text }), hush);
+  // The seed can be asked for at any moment: nothing changes by it.
+  const panel = makePanel((kind, text) => (kind === "seed" ? post : send)({ kind, text }), hush);
   const bar = makeBar((thing, button) => {
     if (thing.move) send({ kind: "move", text: thing.move.action });
     else if (thing.kind === "mute") sounds.muted = !sounds.muted;
-    else if (["new", "open", "words"].includes(thing.kind)) panel.show(thing.kind, button, scene(), table());
+    else if (["new", "open", "words"].includes(thing.kind)) panel.show(thing.kind, button, scene());
     else send({ kind: thing.kind });
     view.copying = thing.kind === "copy";
   }, sounds);
@@ -302,6 +300,7 @@ function render({ model, el }) {
   };
   const answer = (message) => {
     if (message.kind === "text" && view.copying) panel.text(message.text);
+    if (message.kind === "seed") panel.seed(message.text);
   };
   model.on("change", soon);
   const stopSounds = sounds.onChange(soon);
@@ -329,4 +328,4 @@ function render({ model, el }) {
   };
 }
 
-export default { initialize, render };
+export default { initialize: hearArt, render };

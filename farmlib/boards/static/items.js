@@ -11,6 +11,16 @@ export function full(item) {
   };
 }
 
+/** New pictures come by message, so that old ones are not sent again; and those to forget. */
+export function hearArt({ model }) {
+  model.on("msg:custom", ({ kind, art, gone = [] }) => {
+    if (kind !== "art") return;
+    const all = { ...model.get("art"), ...art };
+    gone.forEach((name) => delete all[name]);
+    model.set("art", all);
+  });
+}
+
 /** Has `defs` hold the pictures in `art`. */
 export function updateArt(defs, art, prefix) {
   if (defs.art === art) return;

@@ -14,7 +14,8 @@ export const KEYS = "Arrows go about the table, Tab to its next part, N to the n
  */
 export function makePanel(ask, hush) {
   const box = html("div", { class: "fl-panel", role: "group", hidden: true });
-  const panel = { box, shown: "", asked: false, show, text, answered };
+  const panel = { box, shown: "", asked: false, show, text, seed, answered };
+  const luck = html("p");
   let opener = null;
 
   function close() {
@@ -41,24 +42,29 @@ export function makePanel(ask, hush) {
   }
 
   /** Opens a panel of its kind, or closes it when it is the open one. */
-  function show(kind, from, scene, table) {
+  function show(kind, from, scene) {
     opener = from;
     if (panel.shown === kind) return close();
-    if (kind === "new") showNew(table);
+    if (kind === "new") showNew();
     if (kind === "open") showOpen();
     if (kind === "words") open("words", "The board in words", lines(scene.outline), html("p", { text: KEYS }));
   }
 
-  function showNew(table) {
-    const seed = field("input", { inputmode: "numeric", placeholder: "a new one" });
-    const go = () => { panel.asked = ask("new", seed.value); };
-    seed.addEventListener("keydown", (event) => { if (event.key === "Enter") go(); });
-    const label = html("label", {}, "Seed ", seed);
+  function showNew() {
+    const typed = field("input", { inputmode: "numeric", placeholder: "a new one" });
+    const go = () => { panel.asked = ask("new", typed.value); };
+    typed.addEventListener("keydown", (event) => { if (event.key === "Enter") go(); });
+    const label = html("label", {}, "Seed ", typed);
     label.actions = [button("Start", go, { class: "fl-main-button" })];
-    open("new", "A new game",
-      html("p", { text: `The same seed brings the same luck again. This table has seed ${table.seed}.` }),
-      label);
-    seed.focus();
+    luck.textContent = "";
+    open("new", "A new game", html("p", { text: "The same seed brings the same luck again." }), luck, label);
+    typed.focus();
+    ask("seed");
+  }
+
+  /** Tells the seed, which Python sends only now that it has been asked for. */
+  function seed(number) {
+    luck.textContent = `This table has seed ${number}.`;
   }
 
   function showOpen() {

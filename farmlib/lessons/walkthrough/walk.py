@@ -244,10 +244,8 @@ class Walkthrough:
     # ------------------------------------------------------------ what is shown
 
     def _show(self) -> None:
-        # Pictures of tiles that were seen before would tell what hidden hands hold.
-        hidden = self._hands != "all"
         self.board.book = self._book()
-        self.board.show(self._scene(), self._table(), line=repr(self), forget=hidden)
+        self.board.show(self._scene(), self._table(), line=repr(self))
 
     def _scene(self) -> Scene:
         """The table, with the pictures of the hands that lie open beside it."""

@@ -5,7 +5,7 @@ import { signsOf, updateFacts } from "../../../boards/static/around.js";
 import { makeZoom } from "../../../boards/static/bar.js";
 import { makeCamera } from "../../../boards/static/camera.js";
 import { OURS, button, html, same, setAttributes, svg } from "../../../boards/static/elements.js";
-import { full, updateArt, updateBoard, updateTray } from "../../../boards/static/items.js";
+import { full, hearArt, updateArt, updateBoard, updateTray } from "../../../boards/static/items.js";
 import { comeFrom, mayMove, middle, whereabouts } from "../../../boards/static/motion.js";
 import { patch } from "../../../boards/static/patch.js";
 import { closeRule, ruleCard, ruleSentence } from "../../../boards/static/rules.js";
@@ -36,13 +36,6 @@ const KEYS = {
   Home: ["jump", 0], End: ["jump", -1],
 };
 const NOTHING = { picked: null, fits: new Set(), usable: new Set(), refused: new Set() };
-
-function initialize({ model }) {
-  model.on("msg:custom", (message) => {
-    if (message.kind !== "art") return;
-    model.set("art", { ...(message.fresh ? {} : model.get("art")), ...message.art });
-  });
-}
 
 function skeleton() {
   const part = (tag, kind, attributes = {}, ...children) =>
@@ -366,4 +359,4 @@ function render({ model, el }) {
   };
 }
 
-export default { initialize, render };
+export default { initialize: hearArt, render };
