@@ -286,10 +286,9 @@ class Walkthrough:
 
     def _buttons(self) -> list[dict[str, Any]]:
         at_end = self._step == self._story.last and not self._answer_waits()
-        on = "Answer" if self._answer_waits() else "Next"
         buttons: list[dict[str, Any]] = [
             {"kind": "back", "label": "Back", "off": self._step == self._story.first},
-            {"kind": "next", "label": on, "main": True, "off": at_end},
+            {"kind": "next", "label": "Next", "main": True, "off": at_end},
         ]
         if self._story.game.id not in AS_PLAYERS_SAW:
             buttons.append({"kind": "hands", "label": self._label(self._hands)})
