@@ -23,14 +23,15 @@ _MOST_DIGITS = 9
 class Choose(Question):
     """Choose what is right: one option, or (`several`) all that are.
 
-    `missing` is said when something right has been left out, with the rule `missing_rule`.
+    `missing` is said of a choice that is right as far as it goes, with the rule `missing_rule`; how
+    many are still to be found is added to it.
     """
 
     kind: ClassVar[str] = "choose"
 
     choices: tuple[Option, ...]
     several: bool = False
-    missing: str = "There is more to find."
+    missing: str = "Right so far."
     missing_rule: str | None = None
 
     @property
@@ -51,8 +52,9 @@ class Choose(Question):
         for option in self.choices:
             if option in chosen and not option.right:
                 return not_yet(option.why or f"Not “{option.label}”.", option.rule)
-        if any(option.right and option not in chosen for option in self.choices):
-            return not_yet(self.missing, self.missing_rule)
+        left = sum(option.right and option not in chosen for option in self.choices)
+        if left:
+            return not_yet(f"{self.missing} {_to_find(left)}", self.missing_rule)
         return right(self.because, self.rules[0] if self.rules else None)
 
     def _chosen(self, answer: Any) -> tuple[Option, ...] | Verdict:
@@ -70,7 +72,7 @@ class Choose(Question):
         if not chosen:
             return unread("Choose something first.")
         if len(set(chosen)) > 1 and not self.several:
-            return unread("Choose one, not several.")
+            return unread("Choose just one.")
         return tuple(chosen)
 
     def _apart(self, answer: str) -> list[str]:
@@ -103,6 +105,15 @@ class Choose(Question):
         labels = [f"“{option.label}”" for option in self.choices if option.right]
         words = f"{', '.join(labels[:-1])} and {labels[-1]}" if len(labels) > 1 else labels[0]
         return f"{words}. {self.because}"
+
+
+_COUNTS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+
+
+def _to_find(left: int) -> str:
+    # In words: in figures it might be taken for one of the options.
+    count = _COUNTS[left] if left < len(_COUNTS) else "many"
+    return f"There's {count} more to find." if left == 1 else f"There are {count} more to find."
 
 
 @dataclass(frozen=True, kw_only=True)

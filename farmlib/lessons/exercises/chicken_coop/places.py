@@ -66,7 +66,6 @@ def where_to_play(rng: random.Random, grade: int) -> Choose | None:
         ),
         choices=keyed(*(_place(game, state, tile, on) for on in sorted(places, reverse=True))),
         several=True,
-        missing="All that you chose is right, but there is more to find.",
         missing_rule=rule,
         hints=(
             "First look whether the hub or a double is still waiting for tiles. While one is, "
@@ -119,7 +118,7 @@ def tiles_that_fit(rng: random.Random, grade: int) -> Choose | None:
         ),
         choices=keyed(*(Option("", str(tile), tile in fitting, why, wrong_rule) for tile in hand)),
         several=True,
-        missing="What you chose fits, but you hold another one that does.",
+        missing="What you chose fits.",
         missing_rule=rule,
         hints=(
             "Is the hub or a double waiting for tiles? Then only its number counts.",

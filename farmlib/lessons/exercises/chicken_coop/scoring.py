@@ -116,7 +116,7 @@ def who_wins(rng: random.Random, grade: int) -> Choose | None:
             )
         ),
         several=True,
-        missing="Right, but look at the totals once more: the win may be shared.",
+        missing="Right so far, but look at the totals again: the win is shared.",
         missing_rule="CO-GAME",
         hints=(
             "Whoever went out has won the tenth round. The game is another matter.",

@@ -63,7 +63,6 @@ def where_to_play(rng: Luck, grade: int) -> Choose | None:
         ),
         choices=keyed(*(_place(game, state, tile, on) for on in sorted(places, reverse=True))),
         several=True,
-        missing="All that you chose is right, but there is more to find.",
         missing_rule=rule,
         hints=(
             "First look whether a double is still waiting for tiles. While one is, only that one "
@@ -124,7 +123,7 @@ def tiles_that_fit(rng: Luck, grade: int) -> Choose | None:
             *(Option("", str(tile), tile in fitting, why, _wrong_rule(rule)) for tile in hand)
         ),
         several=True,
-        missing="What you chose fits, but you hold another one that does.",
+        missing="What you chose fits.",
         missing_rule=rule,
         hints=(
             "Is a double waiting for tiles? Then only its number counts.",
@@ -175,7 +174,6 @@ def open_ends(rng: Luck, grade: int) -> Choose | None:
             )
         ),
         several=True,
-        missing="Right so far, but there is another number.",
         missing_rule=rule,
         hints=(
             "A number on the table counts when nothing has been played on it yet.",

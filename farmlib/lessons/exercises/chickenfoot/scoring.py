@@ -108,7 +108,7 @@ def who_wins(rng: random.Random, grade: int) -> Choose | None:
             )
         ),
         several=True,
-        missing="Right, but look at the totals once more: the win may be shared.",
+        missing="Right so far, but look at the totals again: the win is shared.",
         missing_rule="CF-GAME",
         hints=(
             "Whoever went out has won the last hand. The game is another matter.",

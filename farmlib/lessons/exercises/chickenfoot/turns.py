@@ -70,7 +70,6 @@ def what_now(rng: Luck, grade: int) -> Choose | None:
             *(_doing(game, state, label, kind, legal) for label, kind in kinds),
         ),
         several=True,
-        missing="You may do that. But you may also do something else.",
         missing_rule=rule,
         hints=(
             "Whoever can play must play. Look for a tile of yours that fits somewhere.",
@@ -214,7 +213,6 @@ def who_can_be_caught(rng: Luck, grade: int) -> Choose | None:
         ),
         choices=keyed(*options),
         several=True,
-        missing="That one can be caught, but there is another one.",
         missing_rule="CF-LITTLE",
         hints=(
             "Who has just one tile left?",
