@@ -67,7 +67,7 @@ class Choose(Question):
             found = self._named(name)
             if found is None:
                 keys = ", ".join(option.key for option in self.choices)
-                return unread(f"There is no {name!r} to choose here: there is {keys}.")
+                return unread(f"There is no {name!r} here. Choose from {keys}.")
             chosen.append(found)
         if not chosen:
             return unread("Choose something first.")
@@ -135,7 +135,7 @@ class Predict(Choose):
         turn = match.game.must_act(match.state)
         if len(turn) != 1 or turn[0] < 0:
             return lines
-        return (*lines, sentence(f"{{{turn[0]}:are}} in turn now.", self.names))
+        return (*lines, sentence(f"It is {{{turn[0]}}}'s turn now.", self.names))
 
 
 def told(

@@ -94,7 +94,7 @@ class Exercise:
         hints = self.question.hints
         self._hints = min(self._hints + 1, len(hints))
         self._tell()
-        return hints[self._hints - 1] if hints else "There is no hint here: look at the rule."
+        return hints[self._hints - 1] if hints else "There's no hint here. Look at the rule."
 
     def solution(self) -> str:
         """The answer, and why it is right. After that the question counts as told, not as solved

@@ -119,7 +119,7 @@ class PlayTo(Question):
             if lost:
                 return not_yet(f"{lost} Put it back and try another way.", self.aim.rule)
             if made >= self.limit:
-                last = "That was the one move" if self.limit == 1 else "That was the last"
+                last = "That was your only move" if self.limit == 1 else "That was the last"
                 last += "" if self.limit == 1 else f" of {_moves(self.limit)}"
                 words = f"{last}, and {_small(self._missing(match.state))}"
                 return not_yet(f"{words} Put it back and try again.", self.aim.rule)

@@ -22,6 +22,7 @@ from farmlib.lessons.exercises import Exercise, Outcome, exercise
 from farmlib.lessons.exercises.chickenfoot.aims import FinishFoot, GoOut, LoseTile, SayTheWord
 from farmlib.lessons.exercises.playing import Aim, PlayTo, shortest_way
 
+
 @dataclass(frozen=True)
 class RedHasMoved(Aim):
     """Something that only happens after the die has been rolled."""
@@ -84,7 +85,9 @@ def test_what_the_rules_forbid_is_told_by_the_rule() -> None:
 
 def test_too_many_moves_are_too_many() -> None:
     verdict = to_play(limit=1).judge(["0: play 6-4 on 4-4"])
-    assert verdict.words.startswith("That was the one move, and the double 4 still needs one toe.")
+    assert verdict.words.startswith(
+        "That was your only move, and the double 4 still needs one toe."
+    )
 
 
 @pytest.mark.parametrize("answer", [[], (), ["0: dance"], ["draw"], 7, None, [1]])
