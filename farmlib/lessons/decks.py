@@ -122,7 +122,7 @@ def cards(game_id: str, deck: str = "") -> Deck:
     Daisy Cards: 9 in the deck
     """
     if game_id not in _DECKS:
-        raise FarmError(f"There are decks of {', '.join(_DECKS)}, not of {game_id!r}.")
+        raise FarmError(f"There are decks for {', '.join(_DECKS)}, not for {game_id!r}.")
     decks = _DECKS[game_id]
     if deck not in decks:
         which = f"there is no {deck!r}" if deck else "say which one"

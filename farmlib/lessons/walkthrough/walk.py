@@ -43,8 +43,10 @@ TABLE_BUTTON: Final[dict[Hands, str]] = {
 
 AT_THE_END: Final = "This is the last step."
 AT_THE_START: Final = "This is the first step."
-NO_ANSWER: Final = "There is no answer here to show."
-STALE: Final = "It has moved on since that was pressed. Look again, and press once more."
+NO_ANSWER: Final = "There's no answer to show here."
+STALE: Final = (
+    "The walkthrough has moved on since you pressed that. Look again, and press once more."
+)
 _RULE: Final = re.compile(r" \([A-Z]+-[A-Z]+\)$")
 """The rule's id at the end of a sentence: in the list of steps there is no room for it."""
 

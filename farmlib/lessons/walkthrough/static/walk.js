@@ -106,7 +106,7 @@ function render({ model, el }) {
     timer = setTimeout(() => {
       view.pending = false;
       view.queue = [];
-      tell("Python does not answer. If it stays so, run the cell again.");
+      tell("Python isn't answering. If nothing happens soon, run the cell again.");
     }, PATIENCE);
   }
 
