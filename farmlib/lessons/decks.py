@@ -116,7 +116,7 @@ def _lines(words: str) -> list[str]:
 def cards(game_id: str, deck: str = "") -> Deck:
     """The cards of a deck, such as "poop" or "daisy" of Chickapig, face up.
 
-    Raises FarmError for a game without cards of its own, and for a deck that it has not.
+    Raises FarmError for a game without cards of its own, and for a deck that it doesn't have.
 
     >>> print(repr(cards("chickapig", "daisy")).splitlines()[0])
     Daisy Cards: 9 in the deck

@@ -1,7 +1,7 @@
 """An exercise in the hand of a reader: one question at a time, what was tried, and what helped.
 
-It is plain Python: `check`, `hint`, `solution`, `another`. Whoever shows it in a notebook reads
-`view()` and passes on by `act()` what was pressed, so that a click and a line of code do the same.
+It is plain Python: `check`, `hint`, `solution`, `another`. A notebook's panel reads `view()`
+and passes on by `act()` what was pressed, so that a click and a line of code do the same.
 """
 
 from __future__ import annotations

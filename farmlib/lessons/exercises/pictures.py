@@ -98,7 +98,7 @@ def who_looks(question: Question) -> str:
     if question.viewer is None or question.game is None:
         return "You're watching from beside the table."
     name = called(question.game)[question.viewer]
-    return f"You are {name[:1].lower()}{name[1:]}."
+    return f"You're {name[:1].lower()}{name[1:]}."
 
 
 def quiet(scene: Scene, status: str) -> Scene:

@@ -130,8 +130,16 @@ class PlayTo(Question):
         return self.aim.still_missing(self.game, state)
 
     def solution(self) -> str:
-        """A shortest way, and why it leads there."""
-        return f"{'; '.join(self.way)}. {self.because}"
+        """A shortest way, told move by move, and why it leads there."""
+        match = self.match
+        assert match is not None, "one plays on from a position"
+        # What a move itself is comes first among its events; what follows from it is in `because`.
+        told = [match.play(move)[0].say(self.names).rstrip(".") for move in self.way]
+        moves = [
+            told[0],
+            *(_small(move) if move.startswith("Player ") else move for move in told[1:]),
+        ]
+        return f"{'; then '.join(moves)}. {self.because}"
 
 
 def _since(start: Match, match: Match) -> tuple[str, ...]:

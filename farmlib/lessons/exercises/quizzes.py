@@ -63,7 +63,10 @@ class Quiz:
     ) -> None:
         makers = [maker for maker in makers_of(game_id) if maker.kind in kinds]
         if not makers:
-            raise FarmError(f"There is no exercise for {game_id} of the kinds {', '.join(kinds)}.")
+            raise FarmError(
+                f"No exercise for {game_id} is of the kinds {', '.join(kinds)}. The kinds are "
+                "choose, predict, play and write."
+            )
         if type(length) is not int or not 1 <= length <= MOST:
             raise FarmError(f"A quiz has 1 to {MOST} questions, not {length!r}.")
         if type(seed) is not int or seed < 0:

@@ -108,7 +108,7 @@ class Write(Question):
 
 def _sort_of(value: Any) -> str:
     if isinstance(value, bool):
-        return ", which is true or false, not a number"
+        return ", which is a truth value"
     if isinstance(value, float):
         return ", which is a number with a decimal point"
     if inspect.isgenerator(value):

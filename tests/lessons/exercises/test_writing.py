@@ -55,7 +55,7 @@ def test_a_function_that_prints_and_gives_nothing_is_told_so() -> None:
 @pytest.mark.parametrize(
     ("body", "told"),
     [
-        ("return True", "true or false, not a number"),
+        ("return True", "which is a truth value"),
         ("return 10.0", "a number with a decimal point"),
         ("return '10'", "a whole number, and your function returns '10'"),
         ("yield 10", "yield where it needs return"),

@@ -62,7 +62,7 @@ def where_to_play(rng: random.Random, grade: int) -> Choose | None:
     return Choose(
         prompt=(
             f"You're player {state.turn}, and it's your turn. You want to play {tile.words()}.",
-            "Where can it go?",
+            "Which of these can you play it on?",
         ),
         choices=keyed(*(_place(game, state, tile, on) for on in sorted(places, reverse=True))),
         several=True,
