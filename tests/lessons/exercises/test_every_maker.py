@@ -11,6 +11,7 @@ from farmlib.core.registry import GAMES
 from farmlib.lessons.exercises.choosing import Choose, Count
 from farmlib.lessons.exercises.makers import Maker, makers_of
 from farmlib.lessons.exercises.outcome import Outcome
+from farmlib.lessons.exercises.playing import PlayTo
 from farmlib.lessons.exercises.writing import Write
 
 MAKERS = [maker for game in GAMES for maker in makers_of(game)]
@@ -103,3 +104,17 @@ def test_what_is_left_out_is_counted_and_not_named(maker: Maker) -> None:
             found.add(left)
     # Otherwise the question would ask for one thing only, and should say so.
     assert found
+
+
+# ------------------------------------------------------------------ answers by playing
+
+
+@pytest.mark.parametrize("maker", [one for one in MAKERS if one.kind == "play"], ids=name)
+def test_the_solution_of_a_game_is_told_in_sentences(maker: Maker) -> None:
+    for grade in maker.grades:
+        question = maker.make(3, grade)
+        assert isinstance(question, PlayTo)
+        told = question.solution()
+        assert not any(move in told for move in question.way)
+        assert told.count("; then ") == len(question.way) - 1
+        assert told.endswith(f". {question.because}")

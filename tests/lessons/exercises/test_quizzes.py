@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ import pytest
 from farmlib.core.errors import FarmError
 from farmlib.lessons.exercises import Outcome, Quiz, quiz
 from farmlib.lessons.exercises.choosing import Choose, Count
+from farmlib.lessons.panel.assemble import read
 
 
 def right_answer(row: Quiz) -> Any:
@@ -123,6 +125,20 @@ def test_below_a_wrong_answer_stands_what_one_can_do() -> None:
         row.next()
     assert row.over
     assert row.view()["advice"] == ""
+
+
+def test_the_buttons_that_words_name_are_on_the_panel() -> None:
+    labels = re.findall(r'tool\("\w+", "([^"]+)"', read("panel.js"))
+    row = quiz("chickenfoot", seed=3, length=1)
+    row.check(wrong_answer(row))
+    with pytest.raises(FarmError) as another:
+        row.act("another", {})
+    for words, named in (
+        (row.view()["advice"], ("Solution", "Next question")),
+        (str(another.value), ("Next question",)),
+    ):
+        assert all(name in words for name in named)
+        assert set(named) <= set(labels)
 
 
 def test_a_quiz_ends_though_nothing_is_right() -> None:
