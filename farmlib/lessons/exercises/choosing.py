@@ -7,7 +7,7 @@ the game; what is missing is said without naming it.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
@@ -103,16 +103,27 @@ class Choose(Question):
     def solution(self) -> str:
         """The right options, and why."""
         labels = [f"“{option.label}”" for option in self.choices if option.right]
-        words = f"{', '.join(labels[:-1])} and {labels[-1]}" if len(labels) > 1 else labels[0]
-        return f"{words}. {self.because}"
+        return f"{listed(labels)}. {self.because}"
 
 
-_COUNTS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+def listed(things: Sequence[str]) -> str:
+    """Things in a sentence.
+
+    >>> listed(["a"]), listed(["a", "b"]), listed(["a", "b", "c"])
+    ('a', 'a and b', 'a, b and c')
+    """
+    return " and ".join(filter(None, (", ".join(things[:-1]), things[-1])))
+
+
+_COUNTS = (
+    *("no", "one", "two", "three", "four", "five", "six"),
+    *("seven", "eight", "nine", "ten", "eleven", "twelve"),
+)
 
 
 def _to_find(left: int) -> str:
     # In words: in figures it might be taken for one of the options.
-    count = _COUNTS[left] if left < len(_COUNTS) else "many"
+    count = _COUNTS[left]
     return f"There's {count} more to find." if left == 1 else f"There are {count} more to find."
 
 

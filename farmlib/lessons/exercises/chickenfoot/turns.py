@@ -16,7 +16,7 @@ from farmlib.lessons.exercises.chickenfoot.positions import (
     moments,
     seat,
 )
-from farmlib.lessons.exercises.choosing import Choose, Predict, told
+from farmlib.lessons.exercises.choosing import Choose, Predict, listed, told
 from farmlib.lessons.exercises.makers import Luck, maker, wished
 from farmlib.lessons.exercises.question import Option, keyed
 
@@ -221,7 +221,7 @@ def who_can_be_caught(rng: Luck, grade: int) -> Choose | None:
             "have finished your own next turn, you're safe.",
         ),
         because=(
-            f"{' and '.join(map(seat, state.owes))} didn't say the word in time."
+            f"{listed([*map(seat, state.owes)])} didn't say the word in time."
             if state.owes
             else "Nobody is late: the word was said, there's still time, or nobody has to say it."
         ),
