@@ -33,7 +33,7 @@ RULES_TESTS: Final = "tests/games/"
 """The tests of the rules. Others name a rule too, but only in passing."""
 
 WIDTH: Final = 84
-NO_LESSON: Final = "The lesson about it is still to be written."
+NO_LESSON: Final = "There is no lesson about it yet."
 FRAME: Final = "max-width: 800px"
 CODE: Final = "overflow-x: auto; white-space: pre; word-break: normal; overflow-wrap: normal"
 """JupyterLab breaks lines anywhere; in Python a line is a line."""
@@ -143,12 +143,13 @@ class RuleCard:
     def _others(self) -> str:
         """How many tests of other things name this rule, in words."""
         number = len(self.trace.tests) - len(self._held_by())
-        return f"{number} other {'test names' if number == 1 else 'tests name'} it."
+        mention = "test mentions" if number == 1 else "tests mention"
+        return f"{number} other {mention} it."
 
     def _example(self) -> Case:
         found = self.example
         if found is None:
-            raise FarmError(f"{self.rule.id} has no example that could be shown.")
+            raise FarmError(f"{self.rule.id} has no example to show.")
         return found
 
     # ------------------------------------------------------------ how it shows itself
@@ -161,8 +162,8 @@ class RuleCard:
             lines += [*textwrap.wrap(words, WIDTH, **_WHOLE), ""]
         if self.example is not None:
             lines += [f"An example, {self.example.id}:", "", repr(self.figure()), ""]
-            lines.append(f"{call}.board() is the example as a board.")
-        lines.append(f"{call}.where() tells its place in the code, and what tests it.")
+            lines.append(f"{call}.board() opens the example as a live board.")
+        lines.append(f"{call}.where() shows where it is in the code, and what tests it.")
         lines.append(f"It is explained in {self.book.lesson}." if self.link else NO_LESSON)
         return "\n".join(lines)
 
@@ -179,8 +180,8 @@ class RuleCard:
             yield f"<p>An example, {self.example.id}:</p>"
             yield self.figure()._repr_mimebundle_()["text/html"]
         if self.link:
-            yield f'<p><a href="{html.escape(self.link)}">To this rule in the lesson</a>'
-            yield " (twice, if the lesson was closed)</p>"
+            yield f'<p><a href="{html.escape(self.link)}">Go to this rule in the lesson</a>'
+            yield " (click twice if the lesson was closed)</p>"
         else:
             yield f"<p>{NO_LESSON}</p>"
         # Kept together, so that the comparison of stored lessons can leave it out: it changes
@@ -205,7 +206,7 @@ class RuleCard:
 
     def _tests(self) -> Iterator[str]:
         cases, tests = self.trace.cases, self._held_by()
-        yield f"<details><summary>What holds it: {_count(cases, 'example')}, "
+        yield f"<details><summary>What checks it: {_count(cases, 'example')}, "
         yield f"{_count(tests, 'test')}</summary>"
         yield f'<p style="{FOLDED}">{_words(", ".join(place.name for place in cases))}</p>'
         by_file = defaultdict(list)
@@ -223,13 +224,13 @@ _WHOLE: Final[dict[str, Any]] = {"break_on_hyphens": False, "break_long_words": 
 
 
 def rule(rule_id: str) -> RuleCard:
-    """The card of a rule: `farmlib.rule("CF-FOOT")`. Whoever looks at it has met the rule.
+    """The card of a rule: `farmlib.rule("CF-FOOT")`. To look at it is to have met the rule.
 
-    Capitals or not is all the same. Raises FarmError for a rule that no rulebook has; it names
-    those that are written like it.
+    Small letters are as good as capitals. Raises FarmError for a rule that no rulebook has, and
+    names the ones that are spelt like it.
     """
     if not isinstance(rule_id, str):
-        raise FarmError(f"A rule has a name such as 'CF-FOOT'; this is none: {rule_id!r}.")
+        raise FarmError(f"A rule is named by its id, such as 'CF-FOOT', not by {rule_id!r}.")
     wanted = rule_id.strip().upper()
     for game in GAMES.values():
         if wanted in game.rulebook:

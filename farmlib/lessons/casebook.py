@@ -38,7 +38,7 @@ def folder() -> Path:
     for place in places:
         if place.is_dir():
             return place
-    raise FarmError("The case files are missing: farmlib is not wholly installed.")
+    raise FarmError("The case files are missing: farmlib isn't fully installed.")
 
 
 def case(case_id: str) -> Case:
@@ -68,7 +68,9 @@ def played(case: Case, after: int | None = None) -> Match:
     """
     count = len(case.play) if after is None else after
     if not 0 <= count <= len(case.play):
-        raise FarmError(f"{case.id} plays {len(case.play)} actions, so not {count} of them.")
+        raise FarmError(
+            f"{case.id} has {len(case.play)} actions, so there is no moment after {count}."
+        )
     match = case.start()
     for action in case.play[:count]:
         match.play(action)

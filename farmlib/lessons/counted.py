@@ -116,7 +116,7 @@ def bars(title: str, values: Mapping[str, float], unit: str = "") -> Bars:
         raise FarmError("There is nothing to draw: give at least one label with its number.")
     for label, value in values.items():
         if not value >= 0 or math.isinf(value):
-            raise FarmError(f"A bar is as long as its number, from 0; {label!r} has {value!r}.")
+            raise FarmError(f"A bar needs a number from 0 up, and {label!r} has {value!r}.")
     return Bars(title, tuple(values.items()), unit)
 
 

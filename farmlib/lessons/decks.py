@@ -116,13 +116,13 @@ def _lines(words: str) -> list[str]:
 def cards(game_id: str, deck: str = "") -> Deck:
     """The cards of a deck, such as "poop" or "daisy" of Chickapig, face up.
 
-    Raises FarmError for a game without cards of its own, and for a deck that it has not.
+    Raises FarmError for a game without cards of its own, and for a deck that it doesn't have.
 
     >>> print(repr(cards("chickapig", "daisy")).splitlines()[0])
     Daisy Cards: 9 in the deck
     """
     if game_id not in _DECKS:
-        raise FarmError(f"There are decks of {', '.join(_DECKS)}, not of {game_id!r}.")
+        raise FarmError(f"There are decks for {', '.join(_DECKS)}, not for {game_id!r}.")
     decks = _DECKS[game_id]
     if deck not in decks:
         which = f"there is no {deck!r}" if deck else "say which one"

@@ -2,7 +2,7 @@
 
 Both are set up from the case itself, so what a lesson shows is what the tests check. Pictures are
 made by `farmlib.scenes` and tables by `farmlib.boards`; this room only chooses the moment, whose
-eyes look, and the words below. Whoever looks at a case has met its rule.
+eyes look, and the words below. To look at a case is to have met its rule.
 """
 
 from __future__ import annotations
@@ -102,7 +102,7 @@ def figure(
 
     `after` says how many of the case's actions are done; None: all. The picture is what `viewer`
     may see: without one, whoever must act then (player 0 when nobody must). With `show_all` all
-    hands lie open. The line below is `caption`, else the case's own. Raises FarmError for a case, a
+    hands are open. The line below is `caption`, else the case's own. Raises FarmError for a case, a
     moment or a player that there is not.
     """
     import farmlib

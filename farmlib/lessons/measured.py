@@ -127,5 +127,5 @@ def measured(title: str, values: Mapping[str, Bounded], unit: str = "") -> Measu
     rows = tuple((label, one.low, one.mean, one.high) for label, one in values.items())
     for label, low, mean, high in rows:
         if not (math.isfinite(low) and math.isfinite(high) and low <= mean <= high):
-            raise FarmError(f"{label!r} lies at {mean!r}, not between {low!r} and {high!r}.")
+            raise FarmError(f"{label!r} is {mean!r}, which isn't between {low!r} and {high!r}.")
     return Measured(title, rows, unit)

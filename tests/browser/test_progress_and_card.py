@@ -110,7 +110,7 @@ def test_a_card_s_link_opens_the_lesson_and_then_leads_to_the_rule(
 ) -> None:
     desk = Desk(page, lab_server)
     desk.open(put(lab_server, "mine.ipynb", 'import farmlib\nfarmlib.rule("CF-SCORE")')).run_all()
-    link = desk.output(0).get_by_role("link", name="To this rule in the lesson")
+    link = desk.output(0).get_by_role("link", name="Go to this rule in the lesson")
     link.click()
     page.wait_for_function(LESSON_OPEN, timeout=60_000)
     desk.wait_for_kernel()

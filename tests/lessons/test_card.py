@@ -96,7 +96,7 @@ def test_a_line_more_in_the_code_changes_nothing_that_a_stored_lesson_compares()
     rule = settings["rule-card-places"]
     left = re.sub(rule["regex"], rule["replace"], page(farmlib.rule("CF-FOOT")))
     assert left.endswith("PLACES</section>")
-    assert "To this rule in the lesson" in left
+    assert "Go to this rule in the lesson" in left
     for told in (left, repr(farmlib.rule("CF-FOOT"))):
         assert ".py" not in told
         assert "details" not in told
@@ -143,7 +143,7 @@ def test_what_is_like_no_rule_is_told_without_a_guess(nothing: str) -> None:
 
 def test_what_is_no_name_is_told() -> None:
     number: object = 7
-    with pytest.raises(FarmError, match="such as 'CF-FOOT'; this is none: 7"):
+    with pytest.raises(FarmError, match="such as 'CF-FOOT', not by 7"):
         farmlib.rule(number)  # type: ignore[arg-type]
 
 
@@ -194,5 +194,5 @@ def test_a_rule_of_a_game_without_a_lesson_has_a_card_that_says_so(
     assert card.link == ""
     for told in (" ".join(repr(card).split()), words(card)):
         assert card.rule.text in told
-        assert "The lesson about it is still to be written." in told
+        assert "There is no lesson about it yet." in told
     assert "<a " not in page(card)

@@ -32,7 +32,7 @@ def test_an_installed_wheel_reads_what_it_carries(
 
 def test_without_any_cases_it_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(casebook, "PACKAGE", tmp_path / "farmlib")
-    with pytest.raises(FarmError, match="not wholly installed"):
+    with pytest.raises(FarmError, match="isn't fully installed"):
         folder()
 
 
@@ -68,5 +68,5 @@ def test_a_case_can_be_stopped_at_any_action() -> None:
 
 @pytest.mark.parametrize("after", [-1, 5])
 def test_there_is_no_moment_before_or_after_it(after: int) -> None:
-    with pytest.raises(FarmError, match="plays 4 actions"):
+    with pytest.raises(FarmError, match="has 4 actions"):
         played(case("CF-31"), after)

@@ -68,7 +68,7 @@ def test_a_card_bears_its_words_and_they_fit(deck: str, card: Card) -> None:
 @pytest.mark.parametrize(
     ("game", "deck", "said"),
     [
-        ("chickenfoot", "poop", "decks of chickapig, not"),
+        ("chickenfoot", "poop", "decks for chickapig, not"),
         ("chickapig", "hay", "no 'hay'"),
         ("chickapig", "", "poop, daisy; say which one"),
     ],

@@ -60,7 +60,7 @@ def test_a_word_is_no_markup() -> None:
 
 @pytest.mark.parametrize("wrong", [Known(2, 1, 3), Known(0, 4, 3), Known(0, math.nan, 1)])
 def test_bounds_that_are_none_are_refused(wrong: Known) -> None:
-    with pytest.raises(FarmError, match="not between"):
+    with pytest.raises(FarmError, match="isn't between"):
         measured("Delay", {"x": wrong})
 
 

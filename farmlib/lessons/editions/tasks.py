@@ -16,7 +16,6 @@ from farmlib.core.errors import FarmError
 from farmlib.lessons.editions.lesson import Cell, EditionError, called, exercise_calls
 from farmlib.lessons.editions.paper import on_paper
 from farmlib.lessons.exercises.pictures import picture_of
-from farmlib.lessons.exercises.playing import PlayTo
 from farmlib.lessons.exercises.question import Question
 from farmlib.lessons.exercises.quizzes import Quiz
 
@@ -100,7 +99,7 @@ def task(made: Any) -> Task:
     picture, facts = _position(question)
     # The words of a program's solution hold the program; here the two are kept apart.
     program: str = getattr(question, "model", "")
-    words = question.because if program else _way(question) or question.solution()
+    words = question.because if program else question.solution()
     return Task(
         kind=question.kind,
         title=question.title,
@@ -116,21 +115,6 @@ def task(made: Any) -> Task:
         solution="\n".join([words, *question.afterwards()]),
         rules=tuple(question.rules),
     )
-
-
-def _way(question: Question) -> str:
-    """The solution of a question that is played, told move by move; "" for other questions."""
-    match = question.match if isinstance(question, PlayTo) else None
-    if not isinstance(question, PlayTo) or match is None:
-        return ""
-    # What a move itself is comes first among its events; what follows from it is in `because`.
-    told = [match.play(move)[0].say(question.names).rstrip(".") for move in question.way]
-    return f"{'; then '.join([told[0], *map(_small, told[1:])])}. {question.because}"
-
-
-def _small(words: str) -> str:
-    """A sentence in the middle of another: "Player 1 draws" becomes "player 1 draws"."""
-    return words[:1].lower() + words[1:] if words.startswith("Player ") else words
 
 
 def _lines(question: Question) -> int:

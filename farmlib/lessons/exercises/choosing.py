@@ -7,7 +7,7 @@ the game; what is missing is said without naming it.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
@@ -23,14 +23,15 @@ _MOST_DIGITS = 9
 class Choose(Question):
     """Choose what is right: one option, or (`several`) all that are.
 
-    `missing` is said when something right has been left out, with the rule `missing_rule`.
+    `missing` is said of a choice that is right as far as it goes, with the rule `missing_rule`; how
+    many are still to be found is added to it.
     """
 
     kind: ClassVar[str] = "choose"
 
     choices: tuple[Option, ...]
     several: bool = False
-    missing: str = "There is more to find."
+    missing: str = "Right so far."
     missing_rule: str | None = None
 
     @property
@@ -51,8 +52,9 @@ class Choose(Question):
         for option in self.choices:
             if option in chosen and not option.right:
                 return not_yet(option.why or f"Not “{option.label}”.", option.rule)
-        if any(option.right and option not in chosen for option in self.choices):
-            return not_yet(self.missing, self.missing_rule)
+        left = sum(option.right and option not in chosen for option in self.choices)
+        if left:
+            return not_yet(f"{self.missing} {_to_find(left)}", self.missing_rule)
         return right(self.because, self.rules[0] if self.rules else None)
 
     def _chosen(self, answer: Any) -> tuple[Option, ...] | Verdict:
@@ -65,12 +67,12 @@ class Choose(Question):
             found = self._named(name)
             if found is None:
                 keys = ", ".join(option.key for option in self.choices)
-                return unread(f"There is no {name!r} to choose here: there is {keys}.")
+                return unread(f"There is no {name!r} here. Choose from {keys}.")
             chosen.append(found)
         if not chosen:
             return unread("Choose something first.")
         if len(set(chosen)) > 1 and not self.several:
-            return unread("Choose one, not several.")
+            return unread("Choose just one.")
         return tuple(chosen)
 
     def _apart(self, answer: str) -> list[str]:
@@ -101,8 +103,28 @@ class Choose(Question):
     def solution(self) -> str:
         """The right options, and why."""
         labels = [f"“{option.label}”" for option in self.choices if option.right]
-        words = f"{', '.join(labels[:-1])} and {labels[-1]}" if len(labels) > 1 else labels[0]
-        return f"{words}. {self.because}"
+        return f"{listed(labels)}. {self.because}"
+
+
+def listed(things: Sequence[str]) -> str:
+    """Things in a sentence.
+
+    >>> listed(["a"]), listed(["a", "b"]), listed(["a", "b", "c"])
+    ('a', 'a and b', 'a, b and c')
+    """
+    return " and ".join(filter(None, (", ".join(things[:-1]), things[-1])))
+
+
+_COUNTS = (
+    *("no", "one", "two", "three", "four", "five", "six"),
+    *("seven", "eight", "nine", "ten", "eleven", "twelve"),
+)
+
+
+def _to_find(left: int) -> str:
+    # In words: in figures it might be taken for one of the options.
+    count = _COUNTS[left]
+    return f"There's {count} more to find." if left == 1 else f"There are {count} more to find."
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -124,7 +146,7 @@ class Predict(Choose):
         turn = match.game.must_act(match.state)
         if len(turn) != 1 or turn[0] < 0:
             return lines
-        return (*lines, sentence(f"{{{turn[0]}:are}} in turn now.", self.names))
+        return (*lines, sentence(f"It is {{{turn[0]}}}'s turn now.", self.names))
 
 
 def told(

@@ -56,11 +56,27 @@ def seat(player: int) -> str:
 
 
 def who_waits(tree: Tree) -> str:
-    """Why one may play where one may, as a sentence."""
+    """Why one may play only there, or anywhere, as a sentence."""
     unfinished = tree.unfinished()
     if unfinished is None:
-        return "No double waits for tiles, so every open end is free."
-    return f"{capital(unfinished.tile.words())} still lacks tiles, so it is the only place."
+        return "No double is waiting for tiles, so you can play on any open end."
+    name = capital(unfinished.tile.words())
+    return f"{name} is still waiting for tiles, so you can only play there."
+
+
+def left_for_it(tiles: int, *, few: bool) -> str:
+    """How many tiles are left for a double, in words; `few` of them are not enough."""
+    match tiles:
+        case 0:
+            return "no tile is left for it"
+        case 1:
+            return f"{'only ' * few}one tile is left for it"
+        case _:
+            return f"{'only ' * few}{tiles} tiles are left for it"
+
+
+TOES = ("no toes", "one toe", "two toes", "three toes")
+"""What a double still needs, by how many."""
 
 
 def pairs(tiles: tuple[Tile, ...]) -> list[tuple[int, int]]:

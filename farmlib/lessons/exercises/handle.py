@@ -1,7 +1,7 @@
 """An exercise in the hand of a reader: one question at a time, what was tried, and what helped.
 
-It is plain Python: `check`, `hint`, `solution`, `another`. Whoever shows it in a notebook reads
-`view()` and passes on by `act()` what was pressed, so that a click and a line of code do the same.
+It is plain Python: `check`, `hint`, `solution`, `another`. A notebook's panel reads `view()`
+and passes on by `act()` what was pressed, so that a click and a line of code do the same.
 """
 
 from __future__ import annotations
@@ -94,7 +94,7 @@ class Exercise:
         hints = self.question.hints
         self._hints = min(self._hints + 1, len(hints))
         self._tell()
-        return hints[self._hints - 1] if hints else "There is no hint here: look at the rule."
+        return hints[self._hints - 1] if hints else "There's no hint here. Look at the rule."
 
     def solution(self) -> str:
         """The answer, and why it is right. After that the question counts as told, not as solved

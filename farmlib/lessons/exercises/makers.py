@@ -131,5 +131,5 @@ def find_maker(name: str) -> Maker:
     known = {maker.name: maker for maker in makers_of(name.partition("/")[0])}
     if name not in known:
         near = difflib.get_close_matches(name, known, 3) or list(known)
-        raise NoSuchExercise(f"There is no exercise {name!r}. There is: {', '.join(near)}.")
+        raise NoSuchExercise(f"There is no exercise {name!r}. Try one of these: {', '.join(near)}.")
     return known[name]

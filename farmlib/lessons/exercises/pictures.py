@@ -96,9 +96,9 @@ def _nobody_in_turn(scene: Scene) -> Scene:
 def who_looks(question: Question) -> str:
     """Whose eyes look, as a sentence."""
     if question.viewer is None or question.game is None:
-        return "You look on from beside the table."
+        return "You're watching from beside the table."
     name = called(question.game)[question.viewer]
-    return f"You are {name[:1].lower()}{name[1:]}."
+    return f"You're {name[:1].lower()}{name[1:]}."
 
 
 def quiet(scene: Scene, status: str) -> Scene:

@@ -76,10 +76,15 @@ class PlayTo(Question):
         return self._judge(start, played)
 
     def played_of(self, match: Match) -> str:
-        """How many of the allowed moves were made in `match`, in words: "3 of 4 moves"."""
+        """How many of the allowed moves were made in `match`, in words: "3 of 4 moves". What was
+        played after them is told apart.
+        """
         start = self.match
         assert start is not None, "one plays on from a position"
-        return f"{len(_since(start, match))} of {_moves(self.limit)}"
+        _since(start, match)
+        made = sum(action.player != CHANCE for action in match.actions)
+        counted = f"{min(made, self.limit)} of {_moves(self.limit)}"
+        return counted if made <= self.limit else f"{counted}, then {made - self.limit} more"
 
     def settled(self, match: Match) -> Verdict | None:
         """What `match` has come to, when no further move changes that: the aim is reached or out of
@@ -94,23 +99,27 @@ class PlayTo(Question):
         return self._come_to(match, moves) or not_yet(self._missing(match.state), self.aim.rule)
 
     def _come_to(self, match: Match, moves: Sequence[str]) -> Verdict | None:
-        """Plays `moves` on `match`; what they come to, None while that is open."""
+        """Plays `moves` on `match`; what they come to, None while that is open. Chance makes none
+        of the moves that are counted.
+        """
         assert self.game is not None
-        for number, move in enumerate(moves, 1):
+        made = 0
+        for move in moves:
             try:
                 events = match.play(move)
             except NotationError as error:
                 return unread(str(error))
             except IllegalAction as error:
-                words = f"Move {number}, {move}: {error.refusal.say(self.names)}"
+                words = f"Move {made + 1}, {move}: {error.refusal.say(self.names)}"
                 return not_yet(words, error.refusal.rule)
+            made += match.actions[-1].player != CHANCE
             if self.aim.reached(self.game, match.state, events):
                 return right(self.because, self.aim.rule)
             lost = self.aim.lost(self.game, match.state)
             if lost:
                 return not_yet(f"{lost} Put it back and try another way.", self.aim.rule)
-            if number >= self.limit:
-                last = "That was the one move" if self.limit == 1 else "That was the last"
+            if made >= self.limit:
+                last = "That was your only move" if self.limit == 1 else "That was the last"
                 last += "" if self.limit == 1 else f" of {_moves(self.limit)}"
                 words = f"{last}, and {_small(self._missing(match.state))}"
                 return not_yet(f"{words} Put it back and try again.", self.aim.rule)
@@ -121,8 +130,16 @@ class PlayTo(Question):
         return self.aim.still_missing(self.game, state)
 
     def solution(self) -> str:
-        """A shortest way, and why it leads there."""
-        return f"{'; '.join(self.way)}. {self.because}"
+        """A shortest way, told move by move, and why it leads there."""
+        match = self.match
+        assert match is not None, "one plays on from a position"
+        # What a move itself is comes first among its events; what follows from it is in `because`.
+        told = [match.play(move)[0].say(self.names).rstrip(".") for move in self.way]
+        moves = [
+            told[0],
+            *(_small(move) if move.startswith("Player ") else move for move in told[1:]),
+        ]
+        return f"{'; then '.join(moves)}. {self.because}"
 
 
 def _since(start: Match, match: Match) -> tuple[str, ...]:

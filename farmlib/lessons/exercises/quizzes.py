@@ -63,7 +63,10 @@ class Quiz:
     ) -> None:
         makers = [maker for maker in makers_of(game_id) if maker.kind in kinds]
         if not makers:
-            raise FarmError(f"There is no exercise for {game_id} of the kinds {', '.join(kinds)}.")
+            raise FarmError(
+                f"No exercise for {game_id} is of the kinds {', '.join(kinds)}. The kinds are "
+                "choose, predict, play and write."
+            )
         if type(length) is not int or not 1 <= length <= MOST:
             raise FarmError(f"A quiz has 1 to {MOST} questions, not {length!r}.")
         if type(seed) is not int or seed < 0:
@@ -188,7 +191,9 @@ class Quiz:
 
     def _refuse_when_over(self) -> None:
         if self.over:
-            raise FarmError("The quiz is over. A new one has another seed: quiz(..., seed=2).")
+            raise FarmError(
+                "The quiz is over. For a new one, give another seed: quiz(..., seed=2)."
+            )
 
     def _tell(self) -> None:
         for callback in tuple(self._callbacks):
@@ -213,7 +218,8 @@ class Quiz:
         if self.outcome is not Outcome.NOT_YET or self.exercise.told:
             return ""
         again = self._row[self._place].again < _MOST_AGAIN
-        return f"Try again, press Solution, or go on.{' Another one like it comes later.' * again}"
+        later = " One like it will come later." if again else ""
+        return f"Try again, or press Solution or Next question.{later}"
 
     def _number(self) -> str:
         """Where one is: in the first round, or in one of those that ask again what went wrong."""
@@ -250,12 +256,12 @@ class Quiz:
         }
 
     def _closing_words(self) -> list[str]:
-        words = [f"{self.right} of {self.length} questions were right at the first try."]
+        words = [f"You got {self.right} of {self.length} questions right the first time."]
         if self.read_again:
             rules = ", ".join(f"{rule.title} ({rule.id})" for rule in self.read_again)
             words.append(f"These rules are worth reading again: {rules}.")
         else:
-            words.append("All of it at the first try. You know these rules!")
+            words.append("You know these rules!")
         return words
 
     def act(self, kind: str, payload: Mapping[str, Any] | None = None) -> None:
@@ -265,7 +271,7 @@ class Quiz:
             case "next":
                 self.next()
             case "another":
-                raise FarmError("The quiz chooses the questions. Go on with Next.")
+                raise FarmError("The quiz chooses the questions. Press Next question to go on.")
             case "check":
                 self.exercise.act(kind, payload)
                 if self.exercise.tries:

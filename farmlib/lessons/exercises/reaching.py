@@ -22,7 +22,7 @@ _SLACK: Final = {1: 2, 2: 1, 3: 0}
 
 _TRIES: Final = 12
 
-_FOR_ALL: Final = "All hands lie open, and you play for everybody, each in turn."
+_FOR_ALL: Final = "All hands are open, and you play for everybody in turn."
 
 
 def reach(

@@ -79,7 +79,7 @@ class Write(Question):
                 details = (*(ran.trouble.lines if ran.trouble else ()), *_printed(ran.printed))
                 rule = None if ran.trouble else self.rules[0]
                 return not_yet(words, rule, details)
-        words = f"All {len(self.examples)} cases come out right. {self.because}"
+        words = f"All {len(self.examples)} cases are right. {self.because}"
         return right(words, self.rules[0])
 
     def _fault(self, ran: Ran, example: Example) -> str:
@@ -87,18 +87,18 @@ class Write(Question):
         called = f"{self.function}({', '.join(map(brief, example.args))})"
         if ran.trouble is not None:
             return f"{ran.trouble.words} It was called as {called}."
-        wanted = f"{called} should give {brief(example.wanted)}"
+        wanted = f"{called} should return {brief(example.wanted)}"
         if ran.value is None:
-            hint = "It prints something, but nobody can go on with that. " if ran.printed else ""
-            return f"{wanted}, and your function gives nothing back. {hint}Does it end with return?"
+            hint = "It prints something, but printing is not returning. " if ran.printed else ""
+            return f"{wanted}, and your function returns nothing. {hint}Does it end with return?"
         given = plain(ran.value, self.gives)
         if given is None:
             return (
-                f"{called} should give {_WANTED[self.gives]}, and your function gives "
+                f"{called} should return {_WANTED[self.gives]}, and your function returns "
                 f"{brief(ran.value)}{_sort_of(ran.value)}."
             )
         if given != plain(example.wanted, self.gives):
-            return f"{wanted}, and your function gives {brief(ran.value)}."
+            return f"{wanted}, and your function returns {brief(ran.value)}."
         return ""
 
     def solution(self) -> str:
@@ -108,11 +108,11 @@ class Write(Question):
 
 def _sort_of(value: Any) -> str:
     if isinstance(value, bool):
-        return ", which is a truth and no number"
+        return ", which is a truth value"
     if isinstance(value, float):
-        return ", which is a number with a point"
+        return ", which is a number with a decimal point"
     if inspect.isgenerator(value):
-        return ": it says yield where return is needed"
+        return ": it uses yield where it needs return"
     return ""
 
 

@@ -26,11 +26,11 @@ if TYPE_CHECKING:
 
 LOGGER = logging.getLogger(__name__)
 
-STALE: Final = "The panel has moved on since that press. Look again, and press once more."
+STALE: Final = "The panel has moved on since you pressed that. Look again, and press once more."
 
 
 INTERRUPTED: Final = (
-    "Python was interrupted, so nothing was judged. Look for what takes so long, and press again."
+    "Python was interrupted, so nothing was checked. Find what takes so long, and press again."
 )
 
 

@@ -48,7 +48,7 @@ def restore(text: str) -> Progress:
     new = len(found.done - before)
     notes = [f"Welcome back! {new} {'thing is' if new == 1 else 'things are'} new."]
     if not new:
-        notes = ["All that this text says was known already."]
+        notes = ["Everything in this text was here already."]
     if found.unknown:
         many = "one thing" if found.unknown == 1 else f"{found.unknown} things"
         notes.append(f"The text also names {many} that only a newer farmlib knows.")

@@ -68,7 +68,7 @@ class Keeper:
         return self._folder
 
     def add(self, things: Iterable[str]) -> None:
-        """These are done. Whatever the disk says, this raises nothing."""
+        """These are done. Never raises, even when the disk fails."""
         self.done |= frozenset(things)
         self._keep()
 
@@ -113,8 +113,8 @@ class Keeper:
             aside = _free_name(path)
             os.replace(path, aside)
             self._aside = (
-                f"The file with your progress could not be read ({error}). It is now {aside}, and "
-                "a new one begins. If you have written down your text, restore it."
+                f"The file with your progress couldn't be read ({error}). It is now {aside}, and "
+                "a new one has been started. If you wrote your progress text down, restore it."
             )
             there = frozenset()
         self.done |= there
@@ -135,7 +135,7 @@ def _keeper(named: str, jupyter: str) -> Keeper:
     try:
         folder = Path(named).expanduser() if named.strip() else _kept_in()
     except (ImportError, RuntimeError) as error:  # no Jupyter, or no home
-        return Keeper(None, f"{ONLY_HERE}: there is no folder for it here ({error}).")
+        return Keeper(None, f"{ONLY_HERE}: there's no folder for it here ({error}).")
     if not folder.is_absolute():
         # It would lie beside whichever notebook happens to run.
         return Keeper(None, f"{ONLY_HERE}: {str(folder)!r} is not the full path of a folder.")
@@ -146,7 +146,7 @@ def _kept_in() -> Path:
     """The folder of this reader's progress. Raises ImportError or RuntimeError for none."""
     if sys.platform == "emscripten":
         if not DRIVE.is_dir():
-            raise RuntimeError("the browser keeps nothing for a page that comes by plain http")
+            raise RuntimeError("the browser keeps nothing for a page that came over plain http")
         return DRIVE / ".farmlib"
     from jupyter_core.paths import jupyter_data_dir
 
@@ -163,17 +163,17 @@ def _read(path: Path) -> frozenset[str]:
     except FileNotFoundError:
         return frozenset()
     except UnicodeDecodeError as error:
-        raise Unreadable("it is no text") from error
+        raise Unreadable("it isn't text") from error
     try:
         document = json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise Unreadable("it is no JSON") from error
+        raise Unreadable("it isn't JSON") from error
     made = document.get("farmlib progress") if isinstance(document, dict) else None
     if isinstance(made, int) and made > FORMAT:
         raise FromLater(f"{path} was written by a newer farmlib.")
     done = document.get("done") if made == FORMAT else None
     if not isinstance(done, list) or not all(isinstance(thing, str) for thing in done):
-        raise Unreadable("it does not say what was done")
+        raise Unreadable("it doesn't say what was done")
     return frozenset(done)
 
 

@@ -78,7 +78,7 @@ class Progress:
                 *([""] if notes else []),
                 *table,
                 "",
-                "To take this along, copy these letters, or read them out:",
+                "To take your progress with you, copy these letters or read them out:",
                 *_in_lines(self.text),
                 'restore("...") with the letters between the quotes brings it back.',
             ]
@@ -94,7 +94,7 @@ class Progress:
             "text/plain": repr(self),
             "text/html": f"{notes}<table><thead><tr>{head}</tr></thead>"
             f"<tbody>{''.join(self._rows())}</tbody></table>"
-            "<p>To take this along, copy these letters, or read them out:<br>"
+            "<p>To take your progress with you, copy these letters or read them out:<br>"
             f'<code style="font-size: 120%">{_words(self.text)}</code><br>'
             '<code>restore("...")</code> with the letters between the quotes brings it back.</p>',
         }

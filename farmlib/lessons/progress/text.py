@@ -2,7 +2,7 @@
 
 `7K3M-9QWX-...` says which rules were met and which exercises came right, and nothing else: no name,
 no day, no machine. It is made of 29 letters and digits that are hard to take for one another (no
-0 or O, no 1, I or L, no U beside V, no Z beside 2), and capitals or not is all the same.
+0 or O, no 1, I or L, no U beside V, no Z beside 2), and small letters are as good as capitals.
 
 The fourth letter of each group checks the other three and their place in the row; as 29 is a prime
 number, a single wrong letter is always found, and so are two letters or two groups that have
@@ -87,8 +87,8 @@ def read(text: str) -> Read:
     *numbers, check = _numbers(_groups(text))
     if check != _whole(numbers):
         raise ProgressTextError(
-            "Each group is right by itself, but they don't belong together: is one missing at the "
-            "end, or is this a mixture of two texts?"
+            "Each group is right by itself, but they don't belong together. Is one missing at the "
+            "end, or have two texts been mixed up?"
         )
     return _meaning("".join(f"{number:0{_BITS}b}" for number in numbers))
 
@@ -134,8 +134,7 @@ def _meaning(text: str) -> Read:
     bits = _Bits(text)
     if int(bits.take(_VERSION_BITS), 2) != _VERSION:
         raise ProgressTextError(
-            "This text was made by a newer farmlib than this one. Bring farmlib up to date, and "
-            "try again."
+            "This text was made by a newer farmlib than this one. Update farmlib and try again."
         )
     done: set[str] = set()
     unknown = 0
@@ -179,7 +178,7 @@ def _number(group: str, place: int) -> int | None:
 def _groups(text: str) -> list[str]:
     """The groups of a text, all of four letters that there are."""
     if len(text) > _LONGEST:
-        raise ProgressTextError("This is far too long for a progress text.")
+        raise ProgressTextError("This is much too long for a progress text.")
     parts = [part for part in _BETWEEN.split(text.strip(_AROUND)) if part]
     for place, part in enumerate(parts, 1):
         for letter in part:
@@ -187,7 +186,7 @@ def _groups(text: str) -> list[str]:
                 twin = _TWINS.get(_plain(letter))
                 hint = f" Is it {twin}?" if twin else ""
                 raise ProgressTextError(
-                    f"Group {place}, {part[:12]!r}: there is never {letter!r} in a progress text."
+                    f"Group {place}, {part[:12]!r}: a progress text never has {letter!r} in it."
                     f"{hint}"
                 )
     letters = "".join(map(_plain, "".join(parts)))

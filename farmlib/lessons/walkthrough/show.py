@@ -32,7 +32,7 @@ def walkthrough(
         match: a match or its text. Step n is the table after n of its actions.
         notes: what stands beside a step, by its number: own words, an `Ask` (a question whose
             answer is hidden until it is asked for), or a list with both.
-        hands: whose hands lie open: "all", "turn" (only whose turn it is) or "none".
+        hands: whose hands are open: "all", "turn" (only whose turn it is) or "none".
         names: what the players are called, for all or for some.
         title: the heading; without one, the game's.
         show: whether to show it now, in a notebook.

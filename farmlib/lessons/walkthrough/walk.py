@@ -43,8 +43,10 @@ TABLE_BUTTON: Final[dict[Hands, str]] = {
 
 AT_THE_END: Final = "This is the last step."
 AT_THE_START: Final = "This is the first step."
-NO_ANSWER: Final = "There is no answer here to show."
-STALE: Final = "It has moved on since that was pressed. Look again, and press once more."
+NO_ANSWER: Final = "There's no answer to show here."
+STALE: Final = (
+    "The walkthrough has moved on since you pressed that. Look again, and press once more."
+)
 _RULE: Final = re.compile(r" \([A-Z]+-[A-Z]+\)$")
 """The rule's id at the end of a sentence: in the list of steps there is no room for it."""
 
@@ -284,10 +286,9 @@ class Walkthrough:
 
     def _buttons(self) -> list[dict[str, Any]]:
         at_end = self._step == self._story.last and not self._answer_waits()
-        on = "Answer" if self._answer_waits() else "Next"
         buttons: list[dict[str, Any]] = [
             {"kind": "back", "label": "Back", "off": self._step == self._story.first},
-            {"kind": "next", "label": on, "main": True, "off": at_end},
+            {"kind": "next", "label": "Next", "main": True, "off": at_end},
         ]
         if self._story.game.id not in AS_PLAYERS_SAW:
             buttons.append({"kind": "hands", "label": self._label(self._hands)})

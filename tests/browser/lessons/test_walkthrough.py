@@ -124,11 +124,11 @@ def test_a_question_waits_with_its_answer_hidden_until_it_is_asked_for(walk: Wal
     walk.at(STOP)
     assert ask.question in " ".join(walk.root.locator(".fl-ask").inner_text().split())
     assert ask.question in walk.spoken
-    assert "first it gets all six" not in walk.root.inner_html()
+    assert "it gets all six first" not in walk.root.inner_html()
     walk.button("Show the answer").click()
     walk.answer.wait_for()
-    assert "first it gets all six" in walk.answer.inner_text()
-    assert "first it gets all six" in walk.spoken
+    assert "it gets all six first" in walk.answer.inner_text()
+    assert "it gets all six first" in walk.spoken
     walk.button("Hide the answer").click()
     walk.answer.wait_for(state="detached")
     assert walk.page.evaluate("() => document.activeElement.textContent") == "Show the answer"
@@ -242,7 +242,7 @@ def test_a_saved_notebook_holds_a_picture_and_all_steps_in_words(
         assert desk.page.locator(".jp-OutputArea ol li").count() == LAST
         steps = desk.page.locator(".jp-OutputArea ol")
         assert "Cora wins the hand" in steps.inner_text()
-        answer = steps.get_by_text("first it gets all six")
+        answer = steps.get_by_text("it gets all six first")
         assert not answer.is_visible()
         desk.page.get_by_text("The answer", exact=True).first.click()
         assert answer.is_visible()

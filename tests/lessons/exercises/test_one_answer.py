@@ -96,10 +96,10 @@ READINGS: dict[str, dict[str, Callable[[Table], bool]]] = {
     },
     "chicken_coop": {
         "The round is over, and it has a winner": lambda seen: seen.out,
-        "The round is blocked: it is over, and everybody counts": (
+        "The round is blocked: it's over, and everybody scores": (
             lambda seen: not seen.out and coop_blocked(seen)
         ),
-        "All have passed in a row: the round is over, and everybody counts": (
+        "Everybody passed in a row: the round is over, and everybody scores": (
             lambda seen: seen.all_passed
         ),
         "The round goes on, but it will be blocked when the last toes are down": (

@@ -4,16 +4,37 @@ from __future__ import annotations
 
 import random
 import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar
 
 import pytest
 
+from farmlib.core.actions import CHANCE
 from farmlib.core.errors import FarmError
+from farmlib.core.events import Event
+from farmlib.core.game import Game
 from farmlib.core.match import Match
+from farmlib.games.chickapig import Chickapig
 from farmlib.games.chickenfoot import Chickenfoot
 from farmlib.games.dominoes import Tile
 from farmlib.lessons.exercises import Exercise, Outcome, exercise
 from farmlib.lessons.exercises.chickenfoot.aims import FinishFoot, GoOut, LoseTile, SayTheWord
-from farmlib.lessons.exercises.playing import PlayTo, shortest_way
+from farmlib.lessons.exercises.playing import Aim, PlayTo, shortest_way
+
+
+@dataclass(frozen=True)
+class RedHasMoved(Aim):
+    """Something that only happens after the die has been rolled."""
+
+    rule: ClassVar[str] = "CP-ROLL"
+
+    def reached(self, game: Game[Any], state: Any, events: Sequence[Event]) -> bool:
+        return any(event.kind == "move" and event.player == 1 for event in events)
+
+    def still_missing(self, game: Game[Any], state: Any) -> str:
+        return "Red has not moved."
+
 
 FOOT = {
     "tree": "9-9(9-0 9-1 9-2 9-3 9-4(4-4(4-8)) 9-5)",
@@ -64,7 +85,9 @@ def test_what_the_rules_forbid_is_told_by_the_rule() -> None:
 
 def test_too_many_moves_are_too_many() -> None:
     verdict = to_play(limit=1).judge(["0: play 6-4 on 4-4"])
-    assert verdict.words.startswith("That was the one move, and the double 4 still needs one toe.")
+    assert verdict.words.startswith(
+        "That was your only move, and the double 4 still needs one toe."
+    )
 
 
 @pytest.mark.parametrize("answer", [[], (), ["0: dance"], ["draw"], 7, None, [1]])
@@ -183,6 +206,48 @@ def test_moves_are_counted_and_the_last_one_is_told(ex: Exercise) -> None:
     assert ex.outcome is Outcome.NOT_YET
     assert ex.view()["words"].startswith(f"That was the last of {limit} moves, and ")
     assert ex.view()["words"].endswith("Put it back and try again.")
+
+
+def test_what_is_played_beyond_the_last_move_is_counted_apart(ex: Exercise) -> None:
+    limit = len(way(ex)) + 1
+    match = wasted(ex)
+    for more in (1, 2):
+        player = match.actors()[0]
+        match.play(match.game.legal_actions(match.state, player)[0])
+        ex.played(match)
+        assert ex.view()["moves"] == f"{limit} of {limit} moves, then {more} more"
+    assert ex.outcome is Outcome.NOT_YET
+
+
+def test_chance_makes_none_of_the_moves_that_are_counted() -> None:
+    """After Green's last move the die is rolled for Red: nobody has used up a move by that."""
+    game = Chickapig(players=2)
+    state = game.position({"moves": 1, "roll": 5, "turn": "g"})
+    question = PlayTo(
+        prompt=("Red has to move.",),
+        hints=(),
+        because="",
+        aim=RedHasMoved(),
+        limit=2,
+        way=(),
+        game=game,
+        state=state,
+    )
+    match = question.match
+    assert match is not None
+    green = next(a for a in game.legal_actions(state, 0) if str(a).startswith("g: move"))
+    match.play(green)
+    while match.actors() == (CHANCE,):
+        match.play("chance: roll 4")
+    assert len(match.actions) == 2
+    assert question.played_of(match) == "1 of 2 moves"
+    assert question.settled(match) is None
+    red = next(a for a in game.legal_actions(match.state, 1) if str(a).startswith("r: move"))
+    match.play(red)
+    assert question.played_of(match) == "2 of 2 moves"
+    settled = question.settled(match)
+    assert settled is not None
+    assert settled.right
 
 
 def test_what_was_said_of_another_position_is_not_left_standing(ex: Exercise) -> None:

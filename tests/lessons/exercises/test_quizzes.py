@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ import pytest
 from farmlib.core.errors import FarmError
 from farmlib.lessons.exercises import Outcome, Quiz, quiz
 from farmlib.lessons.exercises.choosing import Choose, Count
+from farmlib.lessons.panel.assemble import read
 
 
 def right_answer(row: Quiz) -> Any:
@@ -42,7 +44,7 @@ def test_all_right_is_as_long_as_it_says_and_has_nothing_to_read_again() -> None
     assert answer_all(row) == 8
     assert (row.right, row.read_again) == (8, ())
     assert row.score == "8 of 8 right"
-    assert "All of it at the first try" in row.view()["prompt"][1]
+    assert "You know these rules!" in row.view()["prompt"][1]
 
 
 def test_each_sort_of_question_comes_once_before_any_comes_twice() -> None:
@@ -112,17 +114,31 @@ def test_below_a_wrong_answer_stands_what_one_can_do() -> None:
     row = quiz("chickenfoot", seed=3, length=1)
     assert row.view()["advice"] == ""
     row.check(wrong_answer(row))
-    assert "Try again, press Solution, or go on." in row.view()["advice"]
-    assert "comes later" in row.view()["advice"]
+    assert "Try again, or press Solution or Next question." in row.view()["advice"]
+    assert "will come later" in row.view()["advice"]
     row.check(right_answer(row))
     assert row.view()["advice"] == ""
     row.next()
     for again in (True, False):
         row.check(wrong_answer(row))
-        assert ("comes later" in row.view()["advice"]) is again
+        assert ("will come later" in row.view()["advice"]) is again
         row.next()
     assert row.over
     assert row.view()["advice"] == ""
+
+
+def test_the_buttons_that_words_name_are_on_the_panel() -> None:
+    labels = re.findall(r'tool\("\w+", "([^"]+)"', read("panel.js"))
+    row = quiz("chickenfoot", seed=3, length=1)
+    row.check(wrong_answer(row))
+    with pytest.raises(FarmError) as another:
+        row.act("another", {})
+    for words, named in (
+        (row.view()["advice"], ("Solution", "Next question")),
+        (str(another.value), ("Next question",)),
+    ):
+        assert all(name in words for name in named)
+        assert set(named) <= set(labels)
 
 
 def test_a_quiz_ends_though_nothing_is_right() -> None:

@@ -35,19 +35,19 @@ def judged(body: str, of: Write = POINTS) -> Verdict:
 def test_a_right_function_is_right_and_says_why() -> None:
     verdict = judged("return sum(x + y or 50 for x, y in a)")
     assert verdict.right
-    assert verdict.words == "All 2 cases come out right. That is how it is."
+    assert verdict.words == "All 2 cases are right. That is how it is."
 
 
 def test_a_wrong_value_is_told_with_its_case() -> None:
     verdict = judged("return sum(x + y for x, y in a)")
     assert verdict.outcome is Outcome.NOT_YET
-    assert verdict.words == "f([(0, 0)]) should give 50, and your function gives 0."
+    assert verdict.words == "f([(0, 0)]) should return 50, and your function returns 0."
     assert verdict.rule == "CF-SCORE"
 
 
 def test_a_function_that_prints_and_gives_nothing_is_told_so() -> None:
     verdict = judged("print(10)")
-    assert "gives nothing back" in verdict.words
+    assert "returns nothing" in verdict.words
     assert "return" in verdict.words
     assert verdict.details == ("printed: 10",)
 
@@ -55,10 +55,10 @@ def test_a_function_that_prints_and_gives_nothing_is_told_so() -> None:
 @pytest.mark.parametrize(
     ("body", "told"),
     [
-        ("return True", "a truth and no number"),
-        ("return 10.0", "a number with a point"),
-        ("return '10'", "a whole number, and your function gives '10'"),
-        ("yield 10", "yield where return is needed"),
+        ("return True", "which is a truth value"),
+        ("return 10.0", "a number with a decimal point"),
+        ("return '10'", "a whole number, and your function returns '10'"),
+        ("yield 10", "yield where it needs return"),
         ("return object()", "something of type object"),
     ],
 )

@@ -169,13 +169,13 @@ def test_a_damaged_file_is_put_aside_and_told_about(folder: Path, damage: str) -
     (folder / keeping.FILE).write_text(damage)
     shown = progress()
     assert shown.done == set()
-    assert "could not be read" in shown.notes[0]
+    assert "couldn't be read" in shown.notes[0]
     aside = folder / "progress-damaged-1.json"
     assert str(aside) in shown.notes[0]
     assert aside.read_text() == damage
     record(rule="CF-FOOT")
     assert reader.kept(folder) == {"CF-FOOT"}
-    assert "could not be read" in progress().notes[0]
+    assert "couldn't be read" in progress().notes[0]
 
 
 def test_the_second_damaged_file_does_not_cover_the_first(folder: Path) -> None:

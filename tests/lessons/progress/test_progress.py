@@ -82,7 +82,7 @@ def test_a_text_brings_back_what_was_done(folder: Path) -> None:
     assert shown.notes == ("Welcome back! 2 things are new.",)
     reader.new_kernel()
     assert my_progress().done == {"CF-SET", "CF-FOOT", "FARM-TURN"}
-    assert restore(write({"CF-FOOT"})).notes == ("All that this text says was known already.",)
+    assert restore(write({"CF-FOOT"})).notes == ("Everything in this text was here already.",)
 
 
 def test_a_damaged_text_changes_nothing(folder: Path) -> None:

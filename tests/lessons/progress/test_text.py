@@ -140,12 +140,12 @@ def test_a_group_that_was_read_twice_is_told() -> None:
 def test_half_of_one_text_and_half_of_another_are_refused() -> None:
     one, other = write({"CF-FOOT"}).split("-"), write({"CF-LITTLE"}).split("-")
     assert len(one) == len(other)
-    with pytest.raises(ProgressTextError, match="mixture of two"):
+    with pytest.raises(ProgressTextError, match="two texts been mixed up"):
         read("-".join([*one[:-1], other[-1]]))
 
 
 def test_a_letter_that_is_never_used_is_told_with_what_it_may_be() -> None:
-    with pytest.raises(ProgressTextError, match=r"Group 2, '7RZ6'.*never 'Z'.*a 2"):
+    with pytest.raises(ProgressTextError, match=r"Group 2, '7RZ6'.*never has 'Z'.*a 2"):
         read("2223-7RZ6")
 
 

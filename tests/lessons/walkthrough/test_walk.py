@@ -96,6 +96,15 @@ def test_going_on_shows_the_waiting_answer_first() -> None:
     assert shown.step == 2
 
 
+def test_the_button_that_goes_on_is_called_next_wherever_it_leads() -> None:
+    """The lessons say "press Next", and an answer that waits comes by it as well."""
+    shown = walk({1: ASK})
+    for _ in range(4):
+        (button,) = [one for one in shown.board.table["buttons"] if one["kind"] == "next"]
+        assert button["label"] == "Next"
+        shown.next()
+
+
 def test_an_answer_is_not_in_the_browser_before_it_is_shown() -> None:
     shown = walk({1: ASK})
     shown.jump(1)

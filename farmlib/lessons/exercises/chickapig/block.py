@@ -78,7 +78,6 @@ def shut_in(rng: Luck, grade: int) -> Choose | None:
         ),
         choices=keyed(*options),
         several=True,
-        missing="Right as far as it goes. But somebody else is shut in too.",
         missing_rule="CP-BLOCK",
         hints=(
             "A way is a path of squares side by side. Walls, rivals' pieces, the cow and her "

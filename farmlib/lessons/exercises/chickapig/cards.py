@@ -248,7 +248,6 @@ def which_card_helps(rng: Luck, grade: int) -> Choose | None:
             )
         ),
         several=True,
-        missing="That one does. But there is another card that does it too.",
         missing_rule="CP-DAISY",
         hints=(
             "How many slides does it take without a card? So how many moves are missing?",

@@ -60,7 +60,6 @@ def where_to_put_her(rng: Luck, grade: int) -> Choose | None:
         ),
         choices=keyed(*options),
         several=True,
-        missing="There she may stand. But there is another square.",
         missing_rule="CP-COW-ONE",
         hints=(
             "Any open square will do, near or far. What stands on each of these?",

@@ -67,7 +67,6 @@ def what_now(rng: Luck, grade: int) -> Choose | None:
         prompt=(you_are(game, seat), _story(state, situation), "What may you do now?"),
         choices=keyed(*options),
         several=True,
-        missing="You may do that. But you may do something else as well.",
         missing_rule="CP-ROLL",
         hints=(
             "Are moves left? Then they are used, with chickapigs, bales or the cow.",

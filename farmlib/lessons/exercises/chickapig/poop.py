@@ -75,7 +75,6 @@ def what_is_splatted(rng: Luck, grade: int) -> Predict | None:
         ),
         choices=keyed(*options),
         several=True,
-        missing="That one, yes. But it is not the only one.",
         missing_rule="CP-SPLAT",
         hints=(
             f"Go {action.direction} from {square(slide.start)}, square by square. Where does it "

@@ -263,7 +263,6 @@ def which_can_slide(rng: Luck, grade: int) -> Choose | None:
         prompt=(you_are(game, seat), f"Which of your chickapigs can slide {direction}?"),
         choices=keyed(*options),
         several=True,
-        missing="These can. But there is another one that can.",
         missing_rule="CP-SLIDE",
         hints=(
             f"Look at the square {direction} of each of them, right beside it.",
@@ -338,7 +337,6 @@ def where_it_steps(rng: Luck, grade: int) -> Choose | None:
         ),
         choices=keyed(*options),
         several=True,
-        missing="That is right. But there is more.",
         missing_rule=rule,
         hints=(
             f"Look at the squares round {square(at)}: which of them are open?",

@@ -201,7 +201,6 @@ def idle_cards(rng: Luck, grade: int) -> FilmChoose | None:
             )
         ),
         several=True,
-        missing="Right, but there is one more that changes nothing.",
         missing_rule="PP-SLOWMO",
         hints=(
             "A hen without a free egg and a fox without a sitting hen walk on.",

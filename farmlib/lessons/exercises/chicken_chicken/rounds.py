@@ -134,7 +134,6 @@ def what_now(rng: Luck, grade: int) -> Choose | None:
         ),
         choices=keyed(*options),
         several=True,
-        missing="You may do that. But you may also do something else.",
         missing_rule=now.rule,
         hints=(
             "Who are you in this round, and has anybody hit yet?",

@@ -15,7 +15,7 @@ from farmlib.games.dominoes import Tile
 from farmlib.lessons.exercises.chicken_coop.positions import capital, seat
 from farmlib.lessons.exercises.playing import Aim
 
-_OVER = "The round is over, and that was not the aim."
+_OVER = "The round is over, and you didn't get there."
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,8 +33,8 @@ class MakeItCluck(Aim):
     def still_missing(self, game: Game[Any], state: State) -> str:
         """That it is silent."""
         if waits_for_press(state):
-            return "A double lies, but nothing was to be heard yet."
-        return f"The hub has not clucked for {seat(self.player)} yet."
+            return "A double is down, but nobody has heard a cluck yet."
+        return f"The hub hasn't clucked for {seat(self.player)} yet."
 
     def lost(self, game: Game[Any], state: State) -> str:
         """When the round has ended."""
@@ -58,7 +58,7 @@ class FinishToes(Aim):
         """How many toes are missing."""
         index = state.tree.find(self.double)
         if index < 0:
-            return f"{capital(self.double.words())} does not lie yet."
+            return f"{capital(self.double.words())} isn't on the table yet."
         return f"{capital(still_needs(state.tree.end(index), is_root=False))}."
 
     def lost(self, game: Game[Any], state: State) -> str:
@@ -81,7 +81,7 @@ class GoOut(Aim):
     def still_missing(self, game: Game[Any], state: State) -> str:
         """How many tiles are left."""
         left = len(state.hands[self.player])
-        return f"{seat(self.player)} still holds {left} tile{'s' * (left > 1)}."
+        return f"{seat(self.player)} still has {left} tile{'s' * (left > 1)}."
 
     def lost(self, game: Game[Any], state: State) -> str:
         """When the round has ended otherwise."""
@@ -100,7 +100,7 @@ class Block(Aim):
 
     def still_missing(self, game: Game[Any], state: State) -> str:
         """That it goes on."""
-        return "The round still goes on."
+        return "The round isn't over yet."
 
     def lost(self, game: Game[Any], state: State) -> str:
         """When the round has ended otherwise."""

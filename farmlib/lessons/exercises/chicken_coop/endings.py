@@ -20,6 +20,7 @@ from farmlib.lessons.exercises.chicken_coop.positions import (
     yard_in_words,
 )
 from farmlib.lessons.exercises.choosing import Predict
+from farmlib.lessons.exercises.dominoes import TOES, left_for_it
 from farmlib.lessons.exercises.makers import Luck, maker, wished
 from farmlib.lessons.exercises.question import Option, keyed
 
@@ -55,8 +56,8 @@ _LEADING = {
 """What the table is to wait for. Where many tiles lie, all legs do so already."""
 
 _HELP = {
-    "CO-CLUCK": "Was it a double that was played just now?",
-    "CO-TOES": "Look for a double that lacks toes. And what comes before its first toe?",
+    "CO-CLUCK": "Was the tile just played a double?",
+    "CO-TOES": "Look for a double that still needs toes. And what comes before its first toe?",
     "CO-LEGS": "Count the legs at the hub.",
     "CO-OPEN": "Something on the table is still waiting. What is it?",
 }
@@ -90,15 +91,15 @@ def what_comes_next(rng: Luck, grade: int) -> Predict | None:
     return Predict(
         prompt=(
             in_words(state, action),
-            "What is the next thing that can come, apart from drawing and passing?",
+            "What is the next thing that can happen, apart from drawing and passing?",
         ),
         choices=keyed(
             *(Option("", _NEXT[rule], rule == wanted, _HELP[rule], rule) for rule in _NEXT)
         ),
         hints=(
-            "Was a double played just now, one that is not the centre double?",
-            "If not: does a double lack toes, or the hub a leg?",
-            "If nothing waits, every open end may be used.",
+            "Was a double just played, other than the centre double?",
+            "If not, does a double still need toes, or the hub a leg?",
+            "If nothing is waiting, every open end is free.",
         ),
         because=_why(after),
         rules=(wanted,),
@@ -112,12 +113,12 @@ def what_comes_next(rng: Luck, grade: int) -> Predict | None:
 def _why(after: State) -> str:
     end = after.tree.unfinished()
     if waits_for_press(after):
-        return "A double was played, and before anything else its player makes the hub cluck."
+        return "A double was played, and before anything else its player has to make the hub cluck."
     if end is None:
-        return "No double waits for tiles, so every open end is free."
+        return "No double is waiting for tiles, so every open end is free."
     if end.tile == after.tree.root:
-        return "The hub does not have its six legs yet."
-    return f"The hub has clucked for {end.tile.words()}, and it still lacks toes."
+        return "The hub doesn't have its six legs yet."
+    return f"The hub has clucked for {end.tile.words()}, and it still needs toes."
 
 
 def _game(grade: int) -> ChickenCoop:
@@ -139,8 +140,8 @@ def _leading(game: ChickenCoop, state: State, rule: str) -> list[Action]:
 
 _ENDINGS = {
     "out": "The round is over, and it has a winner",
-    "CO-BLOCKED": "The round is blocked: it is over, and everybody counts",
-    "passes": "All have passed in a row: the round is over, and everybody counts",
+    "CO-BLOCKED": "The round is blocked: it's over, and everybody scores",
+    "passes": "Everybody passed in a row: the round is over, and everybody scores",
     "pending": "The round goes on, but it will be blocked when the last toes are down",
     "": "The round goes on, and no double will block it",
 }
@@ -153,11 +154,11 @@ _BY_GRADE = {
 
 _RULE = {"out": "CO-END", "passes": "CO-END"}
 _HELP_AT_END = {
-    "out": "A round is won by having no tile left.",
-    "CO-BLOCKED": "Blocked means: a double lacks toes, and no tile of its number is left at all. "
-    "And before that comes the press.",
-    "passes": "That takes a pass by everybody in a row, with an empty yard.",
-    "pending": "Count the tiles of that number in the hands and in the yard, and the toes that "
+    "out": "You win a round by playing your last tile.",
+    "CO-BLOCKED": "Blocked means that a double still needs toes, and no tile with its number is "
+    "left. And the hub has to be pressed first.",
+    "passes": "For that, everybody has to pass in a row while the yard is empty.",
+    "pending": "Count the tiles with that number in the hands and in the yard, and the toes that "
     "are missing.",
     "": "Look at the hands, and at the double that was played last.",
 }
@@ -215,11 +216,11 @@ def how_does_it_end(rng: Luck, grade: int) -> Predict | None:
             ),
         ),
         hints=(
-            "Has anybody no tile left? Then look no further.",
-            "Which double lacks toes, and how many? Count the tiles of its number in the hands "
-            "and in the yard.",
-            "It is over by blocking only when none of them is left; what lies in the yard besides "
-            "is not drawn.",
+            "Is anybody out of tiles? Then look no further.",
+            "Which double is short of toes, and how many does it need? Count the tiles with its "
+            "number in the hands and in the yard.",
+            "The round is blocked only when none of them are left. Other tiles in the yard don't "
+            "matter: nobody draws them.",
         ),
         because=_because(after, wanted),
         rules=(rule,),
@@ -263,15 +264,13 @@ def _ending_in(game: ChickenCoop, state: State, wanted: str) -> list[Action]:
 def _because(after: State, ending: str) -> str:
     end = after.tree.unfinished()
     if ending == "out":
-        return f"{seat(after.hands.index(()))} has no tile left."
+        return f"{seat(after.hands.index(()))} has no tiles left."
     if ending == "passes":
         return "The chicken yard is empty, and everybody has passed in a row."
     if end is None or end.tile == after.tree.root:
-        return "No double lacks toes, and everybody holds a tile."
+        return "No double is short of toes, and everybody still has a tile."
     left, name = remaining(after, end.number), capital(end.tile.words())
-    are = "is" if left == 1 else "are"
     if ending == "CO-BLOCKED":
-        return f"{name} lacks toes, and no tile is left for it. The yard is not drawn out."
-    if ending == "pending":
-        return f"{name} lacks {end.room}, and only {left} of its number {are} left."
-    return f"{name} lacks {end.room}, and {left} of its number {are} left."
+        return f"{name} still needs toes, and no tile is left for it. Nobody has to empty the yard."
+    few = ending == "pending"
+    return f"{name} still needs {TOES[end.room]}, and {left_for_it(left, few=few)}."

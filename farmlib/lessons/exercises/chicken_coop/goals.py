@@ -59,14 +59,14 @@ def make_it_cluck(rng: random.Random, grade: int) -> PlayTo | None:
         game,
         state,
         MakeItCluck(player),
-        prompt=f"{seat(player)} wants to make the hub cluck. Play it that far. "
+        prompt=f"{seat(player)} wants to make the hub cluck. Play on until it does. "
         f"{yard_in_words(state)}",
         hints=(
-            f"Which double does {seat(player)} hold, and is there an end for it?",
-            "While the hub lacks legs or a double lacks toes, another double has to wait. And the "
-            "double alone makes no noise: the hub has a button.",
+            f"Which double does {seat(player)} have, and is there a place for it?",
+            "While the hub needs legs or a double needs toes, another double has to wait. And a "
+            "double makes no noise by itself: the hub has a button.",
         ),
-        because="The double lies across its leg, and the hub has clucked.",
+        because="The double is down, and the hub has clucked.",
         lengths=(2, 2 * grade),
     )
 
@@ -93,9 +93,9 @@ def finish_the_toes(rng: random.Random, grade: int) -> PlayTo | None:
         prompt=f"{capital(still_needs(end, is_root=False))}. Give it all its toes. "
         f"{yard_in_words(state)}",
         hints=(
-            "Whose turn is it, and who holds a tile that fits the double?",
-            "Whoever holds none has to draw, and plays the tile if it fits. That costs moves; "
-            "there may be a choice whose toe comes when.",
+            "Whose turn is it, and who has a tile that fits the double?",
+            "If they have none, they have to draw, and play the tile if it fits. That costs moves. "
+            "You may have a choice about whose toe comes when.",
         ),
         because=f"{capital(name)} has its three toes, and every leg and toe is free again.",
         forced=True,  # toes come in turn, so there is seldom much to choose
@@ -126,13 +126,12 @@ def go_out(rng: random.Random, grade: int) -> PlayTo | None:
         game,
         state,
         GoOut(player),
-        prompt=f"{seat(player)} wants to go out. Help, and play the round to that end. "
-        f"{yard_in_words(state)}",
+        prompt=f"{seat(player)} wants to go out. Play on until they do. {yard_in_words(state)}",
         hints=(
-            f"What could be the last tile of {seat(player)}, and where would it go?",
-            "The others can open an end for it, or must not cover the one that is needed.",
+            f"Which tile could {seat(player)} play last, and where would it go?",
+            "The others can make a place for it, and they mustn't cover the one it needs.",
         ),
-        because=f"{seat(player)} has played the last tile, and the round is over.",
+        because=f"{seat(player)} has played their last tile, and the round is over.",
     )
 
 
@@ -161,10 +160,10 @@ def block_the_round(rng: random.Random, grade: int) -> PlayTo | None:
         Block(),
         prompt=f"Bring this round to a block. {yard_in_words(state)}",
         hints=(
-            "Which double has too few tiles of its number left?",
-            "It has to lie, the hub has to be pressed, and the last tiles of its number have to be "
-            "played as its toes. The yard need not be empty.",
+            "Which double has too few tiles left with its number?",
+            "Get it down, press the hub, and play the last tiles with its number as its toes. The "
+            "yard doesn't have to be empty.",
         ),
-        because="A double lacks toes, and no tile of its number is left.",
+        because="A double still needs toes, and no tile with its number is left.",
         forced=grade == 1,
     )

@@ -37,24 +37,24 @@ def which_double(rng: Luck, grade: int) -> Count | None:
     if grade == 3:
         return _which_round(round_, number, double.words())
     slips = [
-        Slip(number - 1, "Round 1 is built on the highest double itself."),
+        Slip(number - 1, "Round 1 starts with the highest double itself."),
         Slip(round_, "It goes from the highest double down, not from the lowest up."),
     ]
     return Count(
         prompt=(
             f"Round {round_} is about to begin.",
-            "Which double does it put on the hub? Write its number (0 for the double-blank).",
+            "Which double goes on the hub? Write its number (0 for the double-blank).",
         ),
         number=number,
         of="The number on the double",
         wrong="Count down from the highest double: one step for each round after the first.",
         slips=tuple(slip for slip in slips if slip.number not in (number, -1)),
         hints=(
-            "You play with a double-9 set, so the first round has the double 9.",
+            "You're playing with a double-9 set, so the first round has the double 9.",
             "Each round after it has the next lower double.",
-            f"For round {round_} go down {round_ - 1} from 9.",
+            f"For round {round_}, count down {round_ - 1} from 9.",
         ),
-        because=f"From 9 down {round_ - 1}: {double.words()} lies on the hub in round {round_}.",
+        because=f"Count down {round_ - 1} from 9: round {round_} starts with {double.words()}.",
     )
 
 
@@ -65,19 +65,19 @@ def _which_round(round_: int, number: int, words: str) -> Count:
     ]
     return Count(
         prompt=(
-            f"You come late to a table, and {words} lies on the hub.",
+            f"You arrive late at a table, and {words} is on the hub.",
             "Which round are they playing? Write its number.",
         ),
         number=round_,
         of="The round",
-        wrong="Count from the double 9 down to this one, and begin with round 1.",
+        wrong="Count down from the double 9 to this one, starting with round 1.",
         slips=tuple(slip for slip in slips if slip.number != round_),
         hints=(
-            "The double 9 lies there in the first round, the double 8 in the second.",
-            "The number of the round and the number on the double always make the same sum.",
-            "In round 1 it is the double 9: what do 1 and 9 make?",
+            "The double 9 is there in the first round, the double 8 in the second.",
+            "The round's number and the double's number always add up to the same total.",
+            "In round 1 it's the double 9. What do 1 and 9 add up to?",
         ),
-        because=f"The round and its double make 10 together: 10 - {number} = {round_}.",
+        because=f"The round and its double always make 10: 10 - {number} = {round_}.",
     )
 
 
@@ -92,7 +92,7 @@ def who_deals(rng: Luck, grade: int) -> Choose | None:
     dealer = youngest
     for _ in range(round_ - 1):
         dealer = left_of(dealer, players)
-    why = "Go round the table with a finger, one seat to the left for each round after the first."
+    why = "Go round the table with your finger, one seat left for each round after the first."
     return Choose(
         prompt=(
             f"{players} players sit round the hub, clockwise: "
@@ -102,12 +102,11 @@ def who_deals(rng: Luck, grade: int) -> Choose | None:
         choices=keyed(*(Option("", seat(n), n == dealer, why, "CO-DEAL") for n in range(players))),
         hints=(
             "Who deals the first round?",
-            "The deal passes to the left, and that is clockwise: to the player with the next "
-            "number.",
-            f"Round 1 is dealt by {seat(youngest)}. Go on by {round_ - 1}.",
+            "The deal passes to the left, so clockwise, to the player with the next number.",
+            f"{seat(youngest)} deals round 1. Count on {round_ - 1}.",
         ),
-        because=f"The youngest, {seat(youngest)}, deals round 1, and {round_ - 1} seats further "
-        f"sits {seat(dealer)}.",
+        because=f"The youngest, {seat(youngest)}, deals round 1. Count on {round_ - 1} round the "
+        f"table, and you come to {seat(dealer)}.",
     )
 
 
@@ -126,8 +125,8 @@ def who_begins(rng: Luck, grade: int) -> Choose | None:
     if (holder is None) != wished(rng, (True, False)):
         return None
     lays, draws = f"puts {double.words()} on the hub", "draws a tile"
-    not_held = f"{capital(double.words())} is not in that hand."
-    found = "Look through the hands once more: nobody has to search."
+    not_held = f"{capital(double.words())} isn't in that hand."
+    found = "Look through the hands again: nobody has to search."
     not_first = "The search begins next to the dealer. Who is that, and on which side?"
     options = [
         Option("", f"{seat(n)} {lays}", n == holder, not_held, "CO-OPENER")
@@ -144,22 +143,21 @@ def who_begins(rng: Luck, grade: int) -> Choose | None:
     ]
     return Choose(
         prompt=(
-            f"Round {state.hand} has been dealt by {seat(state.dealer)}. All hands are shown.",
+            f"{seat(state.dealer)} has dealt round {state.hand}. All the hands are shown.",
             "What is the first thing that happens?",
         ),
         choices=keyed(*options),
         hints=(
-            f"This is round {state.hand}. Which double is it built on?",
-            "Is that double in somebody's hand? If it is in none, the tiles of the yard have to "
-            "help.",
-            f"It is {double.words()}. The search for it would begin to the left of "
+            f"This is round {state.hand}. Which double does it start with?",
+            "Is that double in somebody's hand? If not, it has to be found in the yard.",
+            f"It's {double.words()}. The search for it would begin to the left of "
             f"{seat(state.dealer)}.",
         ),
-        because=f"Round {state.hand} is built on {double.words()}, "
+        because=f"Round {state.hand} starts with {double.words()}, "
         + (
-            f"and nobody holds it. {seat(state.turn)} sits to the left of the dealer."
+            f"and nobody has it. {seat(state.turn)} sits to the left of the dealer."
             if holder is None
-            else f"and {seat(holder)} holds it. Where the dealer sits does not matter then."
+            else f"and {seat(holder)} has it. So it doesn't matter where the dealer sits."
         ),
         game=game,
         state=state,
@@ -188,28 +186,28 @@ def search_for_the_double(rng: Luck, grade: int) -> Count | None:
     slips = [
         Slip(wrong_way, "The dealer is not the first to draw.")
         if wrong_way != finder
-        else Slip(left_of(finder, game.players), "Whoever finds it need not hand it on.")
+        else Slip(left_of(finder, game.players), "The player who finds it keeps it.")
     ]
     return Count(
         prompt=(
-            f"{game.players} players, and nobody holds {double.words()}. {seat(state.dealer)} has "
-            "dealt.",
-            "In the chicken yard these tiles come next, in this order: "
+            f"There are {game.players} players, and nobody has {double.words()}. "
+            f"{seat(state.dealer)} dealt.",
+            "The next tiles in the chicken yard are, in this order: "
             f"{write_tiles(state.pile[: until + 2])}",
             "Which player puts the double on the hub? Write the player's number.",
         ),
         number=finder,
         of="The player's number",
-        wrong="Give the tiles out one by one, and stop at the double.",
+        wrong="Hand the tiles out one by one, and stop at the double.",
         slips=tuple(slips),
         hints=(
             "The first tile goes to the player on the dealer's left. That is the next number; "
             "after the last player comes player 0.",
-            f"Look where {double.words()} comes in the yard, and count the players along.",
+            f"Find {double.words()} in the yard, and count the players as you go.",
             f"{capital(double.words())} is tile {until}, and tile 1 goes to {seat(state.turn)}.",
         ),
         because=f"{seat(state.turn)} draws first, and tile {until} goes to {seat(finder)}. There "
-        "the search stops: that player opens at once.",
+        "the search stops, and that player opens at once.",
     )
 
 
@@ -255,7 +253,7 @@ def who_goes_on(rng: Luck, grade: int) -> Predict | None:
     tile = "" if isinstance(action, Pass) else f" {action.tile.words()}"
     where = " on the hub" if wanted == "open" else ""
     rule = _turn_rule(state, wanted)
-    why = "Mostly it just goes round. But two sorts of tiles make a difference: which are they?"
+    why = "Usually play just goes round. But two kinds of tile make a difference. Which ones?"
     return Predict(
         prompt=(
             f"{game.players} players sit round the hub: "
@@ -268,12 +266,12 @@ def who_goes_on(rng: Luck, grade: int) -> Predict | None:
         ),
         hints=(
             "Was it the centre double? Was it another double? Or something else?",
-            "After the centre double the same player goes on. After any other double the same "
-            "player has the hub to press. Otherwise it goes round.",
+            "After the centre double, the same player goes on. After any other double, the same "
+            "player has to press the hub. Otherwise play just goes round.",
         ),
         because={
-            "open": f"Whoever puts down the centre double has another turn: {seat(after.turn)}.",
-            "double": f"{seat(after.turn)} has played a double, and has to press the hub.",
+            "open": f"{seat(after.turn)} put down the centre double, so they get another turn.",
+            "double": f"{seat(after.turn)} has played a double, so they have to press the hub.",
             "other": f"After player {state.turn} comes player {after.turn}.",
         }[wanted],
         rules=(rule,),

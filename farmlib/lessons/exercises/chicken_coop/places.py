@@ -25,8 +25,8 @@ _OPTIONS = {1: 4, 2: 5, 3: 6}
 """How many options a question has, about."""
 
 _NOT_THERE = {
-    "CO-LEGS": "Not all of that: the hub still has an empty space for a leg.",
-    "CO-TOES": "Not all of that: somewhere a double is still waiting for toes.",
+    "CO-LEGS": "The hub still has room for a leg.",
+    "CO-TOES": "Somewhere a double is still waiting for toes.",
 }
 """What is said in place of a refusal that names the only right place."""
 
@@ -61,18 +61,17 @@ def where_to_play(rng: random.Random, grade: int) -> Choose | None:
     places_in_all = "1 place" if len(right) == 1 else f"{len(right)} places"
     return Choose(
         prompt=(
-            f"You are player {state.turn}, and it is your turn. You want to play {tile.words()}.",
-            "Where does it go now?",
+            f"You're player {state.turn}, and it's your turn. You want to play {tile.words()}.",
+            "Which of these can you play it on?",
         ),
         choices=keyed(*(_place(game, state, tile, on) for on in sorted(places, reverse=True))),
         several=True,
-        missing="All that you chose is right, but there is more to find.",
         missing_rule=rule,
         hints=(
-            "First look whether the hub or a double is still waiting for tiles. While one is, "
-            "only that one takes any.",
-            "A tile goes where its number is, and only where nothing has been played on it yet.",
-            f"In this list there {'is' if len(right) == 1 else 'are'} {places_in_all} for it.",
+            "First check whether the hub or a double is still waiting for tiles. While one is, "
+            "you can only play there.",
+            "A tile goes on an open end with one of its numbers: one that hasn't been covered yet.",
+            f"In this list, there's room for it in {places_in_all}.",
         ),
         because=who_waits(state.tree),
         rules=(rule, "CO-MATCH"),
@@ -108,22 +107,23 @@ def tiles_that_fit(rng: random.Random, grade: int) -> Choose | None:
     if len(fitting) == len(hand):
         return None
     unfinished, rule = state.tree.unfinished(), place_rule(state.tree)
-    why = "One of these tiles fits nowhere: compare both its numbers with all the open ends."
+    why = "One of these tiles doesn't fit anywhere. Compare both its numbers with every open end."
     if unfinished:
-        why = f"One of these tiles doesn't fit {a_number(unfinished.number)}, and that is wanted."
+        number = a_number(unfinished.number)
+        why = f"One of these tiles doesn't have {number}, and that's what you need now."
     wrong_rule = "CO-MATCH" if rule == "CO-OPEN" else rule
     return Choose(
         prompt=(
-            f"You are player {state.turn}, and it is your turn.",
-            "Which of your tiles can be played now, somewhere on the table?",
+            f"You're player {state.turn}, and it's your turn.",
+            "Which of your tiles can you play right now, anywhere on the table?",
         ),
         choices=keyed(*(Option("", str(tile), tile in fitting, why, wrong_rule) for tile in hand)),
         several=True,
-        missing="What you chose fits, but you hold another one that does.",
+        missing="What you chose fits.",
         missing_rule=rule,
         hints=(
             "Is the hub or a double waiting for tiles? Then only its number counts.",
-            "Otherwise go round the table and note the number at each open end.",
+            "Otherwise, go round the table and note the number at each open end.",
             f"{len(fitting)} of your {len(hand)} tiles can be played.",
         ),
         because=who_waits(state.tree),
@@ -137,7 +137,7 @@ def tiles_that_fit(rng: random.Random, grade: int) -> Choose | None:
 @maker(
     "chicken_coop/how-many-more",
     kind="choose",
-    title="How many more does it take?",
+    title="How many more does it need?",
     rules=("CO-TOES", "CO-LEGS"),
 )
 def how_many_more(rng: Luck, grade: int) -> Count | None:
@@ -166,17 +166,17 @@ def how_many_more(rng: Luck, grade: int) -> Count | None:
     return Count(
         prompt=(
             f"{name} is waiting for {part}.",
-            "How many tiles still have to be played there before every open end is free again?",
+            "How many more tiles must be played there before every open end is free again?",
         ),
         number=end.room,
         of="Tiles",
-        wrong=f"Count the {part} that it has already. How many does it get in all?",
-        slips=(Slip(has, "So many it has already. How many are still missing?"),)
+        wrong=f"Count the {part} it already has. How many does it get in all?",
+        slips=(Slip(has, "That's how many it already has. How many are still missing?"),)
         if has != end.room
         else (),
         hints=(
             "The hub gets six legs, a double on a leg gets three toes.",
-            f"Here {part} are wanted. Count those that lie there already.",
+            f"It's waiting for {part}. Count the ones that are already there.",
             f"It has {has} of its {all_of_them} {part}.",
         ),
         because=f"It has {has} of its {all_of_them} {part}.",

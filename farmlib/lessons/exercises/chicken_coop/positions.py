@@ -120,9 +120,9 @@ def moment(
 def yard_in_words(state: State) -> str:
     """What lies in the yard, since not all tiles are in a small round; and who has passed."""
     if state.pile:
-        return f"In the chicken yard lie, next first: {', '.join(map(str, state.pile))}."
-    told = {0: "", 1: " One player has passed just before."}
-    more = f" {state.passes} players have passed one after the other."
+        return f"In the chicken yard, next one first: {', '.join(map(str, state.pile))}."
+    told = {0: "", 1: " One player has just passed."}
+    more = f" {state.passes} players have passed in a row."
     return "The chicken yard is empty." + told.get(state.passes, more)
 
 

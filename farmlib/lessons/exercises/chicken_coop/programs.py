@@ -29,10 +29,10 @@ def write_dealer(rng: random.Random, grade: int) -> Write | None:
         cases.append((below(rng, players), players, 1 + below(rng, 10)))
     return Write(
         prompt=(
-            "The youngest deals round 1, and after each round the deal passes to the left: to the "
-            "next number, and from the last player to player 0.",
-            "Write a function that tells which player deals a round. It gets the number of the "
-            "youngest, how many play, and which round it is.",
+            "The youngest player deals round 1, and after each round the deal passes to the left: "
+            "to the next number, and from the last player to player 0.",
+            "Write a function that says which player deals a round. It is given the number of the "
+            "youngest, how many people play, and which round it is.",
         ),
         function="dealer",
         stub="def dealer(youngest, players, round):\n    return youngest\n",
@@ -41,12 +41,12 @@ def write_dealer(rng: random.Random, grade: int) -> Write | None:
         model="def dealer(youngest, players, round):\n"
         "    return (youngest + round - 1) % players\n",
         hints=(
-            "In round 1 it is the youngest, in round 2 the player with the next number.",
-            "Going round a table of 4 is counting 0, 1, 2, 3, 0, 1, ... That is what `% 4` does: "
+            "In round 1 it's the youngest, in round 2 the player with the next number.",
+            "Going round a table of 4 means counting 0, 1, 2, 3, 0, 1, ... That's what `% 4` does: "
             "it keeps what is left over when you divide by 4.",
-            "Add to `youngest` the rounds that have gone by, and take `% players` of it all.",
+            "Add the rounds that have gone by to `youngest`, and take `% players` of it all.",
         ),
-        because="After each round the deal goes one seat on, and the table is round.",
+        because="After each round the deal moves on one seat, and the table is round.",
     )
 
 
@@ -68,8 +68,8 @@ def write_points(rng: random.Random, grade: int) -> Write | None:
         hands.append((*hand, *more))
     return Write(
         prompt=(
-            "At some tables every blank end counts 25: so 5-0 makes 30, and 0-0 makes 50. Write a "
-            "function that tells how many points a hand scores there.",
+            "At some tables every blank end counts 25, so 5-0 makes 30 and 0-0 makes 50. Write a "
+            "function that works out how many points a hand scores there.",
             *PAIRS,
         ),
         function="points",
@@ -88,12 +88,12 @@ def write_points(rng: random.Random, grade: int) -> Write | None:
             "    return total\n"
         ),
         hints=(
-            "Begin with 0, go through the hand, and look at both ends of each tile.",
+            "Start with 0, go through the hand, and look at both ends of each tile.",
             "An end with a 0 adds 25, any other end adds its number.",
-            "Inside of `for one, other in hand:` write `for end in (one, other):`, and ask with "
+            "Inside `for one, other in hand:` write `for end in (one, other):`, and check with "
             "`if end == 0:`.",
         ),
-        because="Every pip counts one, and every blank end 25.",
+        because="Every pip counts one, and every blank end counts 25.",
     )
 
 
@@ -120,13 +120,13 @@ def write_blocked(rng: random.Random, grade: int) -> Write | None:
     examples.append(Example((rows(shown[3].tree), []), False))
     return Write(
         prompt=(
-            "Write a function that gives `True` when a double has blocked the round: it lacks "
-            "toes, and no tile of its number is left. Otherwise `False`. (The hub has been "
-            "pressed.)",
+            "Write a function that returns `True` if a double has blocked the round: it still "
+            "needs toes, and no tile with its number is left. Otherwise it returns `False`. "
+            "(The hub has been pressed.)",
             "`table` is a list of rows, one for each tile: the number on its inner side, the "
-            "number on its outer side, and how many tiles hang on it. The first row is the centre "
-            "double. `(3, 3, 1)` is a double 3 with one toe.",
-            "`rest` is a list of all the tiles that do not lie on the table, such as "
+            "number on its outer side, and how many tiles have been played on it. The "
+            "first row is the centre double. `(3, 3, 1)` is a double 3 with one toe.",
+            "`rest` is a list of all the tiles that are not on the table, such as "
             "`[(9, 3), (4, 4)]`.",
         ),
         function="blocked",
@@ -142,13 +142,13 @@ def write_blocked(rng: random.Random, grade: int) -> Write | None:
             "    return False\n"
         ),
         hints=(
-            "Leave out the first row with `table[1:]`: the centre double takes legs, not toes.",
-            "A double is a row whose two numbers are equal; it lacks toes when fewer than 3 tiles "
-            "hang on it.",
-            "When you have found such a double, look whether its number is `in` one of the tiles "
-            "of `rest`.",
+            "Leave out the first row with `table[1:]`: the centre double gets legs, not toes.",
+            "A double is a row whose two numbers are equal. It still needs toes if fewer than 3 "
+            "tiles have been played on it.",
+            "When you've found such a double, check whether its number is `in` any of the tiles in "
+            "`rest`.",
         ),
-        because="Only a double on a leg can block, and only when no tile of its number is left.",
+        because="Only a double on a leg can block, and only when no tile with its number is left.",
     )
 
 

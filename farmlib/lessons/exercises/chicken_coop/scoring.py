@@ -35,13 +35,13 @@ def score_a_hand(rng: random.Random, grade: int) -> Count | None:
     total = points(hand, blanks)
     added = " + ".join(str(points([tile], blanks)) for tile in hand)
     agreed = (
-        f"At this table every blank end counts {PRINTED_BLANK}."
+        f"At this table, every blank end counts {PRINTED_BLANK}."
         if printed
-        else "At this table only pips count."
+        else "At this table, only pips count."
     )
     slips = [
-        Slip(points(hand, other), "How does this table count a blank? It is said above."),
-        Slip(total + 50, "The 50 for the double-blank belong to Chickenfoot."),
+        Slip(points(hand, other), "How does this table count a blank? Look above."),
+        Slip(total + 50, "Counting 50 for the double-blank is a Chickenfoot rule."),
         *(
             Slip(total - PRINTED_BLANK, "Did you count both blanks of the double-blank?")
             for tile in hand
@@ -56,12 +56,12 @@ def score_a_hand(rng: random.Random, grade: int) -> Count | None:
         ),
         number=total,
         of="Points",
-        wrong="That is not the sum. Count each end of each tile first, then add them up.",
+        wrong="That's not the total. Count each end of each tile first, then add them up.",
         slips=tuple(slip for slip in slips if slip.number not in (total, -1)),
         hints=(
-            "Every pip is one point, on both ends of the tile.",
-            "Then look at the blanks: what does this table say about them?",
-            f"Begin with {hand[0].words()}: that is {points(hand[:1], blanks)}. Then add the "
+            "Every pip is worth one point, on both ends of the tile.",
+            "Then look at the blanks. How does this table count them?",
+            f"Start with {hand[0].words()}: that's {points(hand[:1], blanks)}. Then add the "
             "others.",
         ),
         because=f"{added} = {total}.",
@@ -102,12 +102,12 @@ def who_wins(rng: random.Random, grade: int) -> Choose | None:
         f"{seat(n)} {', '.join(map(str, hand)) or 'nothing'}" for n, hand in enumerate(hands)
     )
     sums = ", ".join(f"{seat(n)} {total}" for n, total in enumerate(state.totals))
-    why = "Not everybody whom you chose: add the points of the tenth round to the totals first."
+    why = "Not everybody you chose. First add the points of the tenth round to the totals."
     return Choose(
         prompt=(
             f"Points after nine rounds: {before}.",
-            f"The tenth round is over. Left in the hands: {left}. Only pips count.",
-            "Who wins the whole game? (Several, if they share it.)",
+            f"The tenth round is over. Tiles left: {left}. Only pips count.",
+            "Who wins the whole game? (More than one, if they share the win.)",
         ),
         choices=keyed(
             *(
@@ -116,12 +116,12 @@ def who_wins(rng: random.Random, grade: int) -> Choose | None:
             )
         ),
         several=True,
-        missing="Right, but look at the totals once more: the win may be shared.",
+        missing="Right so far, but look at the totals again: the win is shared.",
         missing_rule="CO-GAME",
         hints=(
-            "Whoever went out has won the tenth round. The game is another matter.",
-            "Add the pips that are left to each total.",
-            f"In the end they have: {sums}.",
+            "The player who went out won the tenth round. The game is another matter.",
+            "Add the pips that each player has left to their total.",
+            f"The grand totals are: {sums}.",
         ),
-        because=f"The grand totals are: {sums}. The lowest one wins, and equal ones share.",
+        because=f"The grand totals are: {sums}. The lowest wins, and equal totals share the win.",
     )

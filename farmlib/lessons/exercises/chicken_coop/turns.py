@@ -11,7 +11,7 @@ from farmlib.lessons.exercises.choosing import Choose, Predict
 from farmlib.lessons.exercises.makers import Luck, maker, wished
 from farmlib.lessons.exercises.question import Option, keyed
 
-_LOOK_AGAIN = "Look once more at your hand, at the table, and at what happened just before."
+_LOOK_AGAIN = "Look again at your hand, at the table, and at what has just happened."
 _NEEDS = {
     1: ("play", "draw", "press"),
     2: ("play", "draw", "press", "drawn", "missed"),
@@ -51,9 +51,9 @@ def what_now(rng: Luck, grade: int) -> Choose | None:
     happened = ""
     if need == "press":
         assert state.last is not None
-        happened = f" You have just played {state.last.words()}."
+        happened = f" You've just played {state.last.words()}."
     elif state.drawn is not None:
-        happened = f" You have just drawn {state.drawn.words()}."
+        happened = f" You've just drawn {state.drawn.words()}."
     kinds: tuple[tuple[str, type[Action]], ...] = (
         ("Play a tile", Play),
         ("Draw a tile", Draw),
@@ -63,8 +63,8 @@ def what_now(rng: Luck, grade: int) -> Choose | None:
     rule = "CO-CLUCK" if need == "press" else "CO-DRAW"
     return Choose(
         prompt=(
-            f"You are player {state.turn}, and it is your turn.{happened}",
-            "There is just one thing that you may do now. Which one?",
+            f"You're player {state.turn}, and it's your turn.{happened}",
+            "There is just one thing you may do now. What is it?",
         ),
         choices=keyed(*(_doing(game, state, label, kind, legal) for label, kind in kinds)),
         hints=_HINTS[need],
@@ -88,37 +88,37 @@ def _doing(
 
 _HINTS = {
     "press": (
-        "What sort of tile was played just now?",
-        "After such a tile everybody waits for a noise.",
+        "What kind of tile was just played?",
+        "After a tile like that, everybody waits for a noise.",
     ),
     "play": (
-        "Nobody has played a double just now, so the hub is left alone.",
+        "Nobody has just played a double, so leave the hub alone.",
         "At least one of your tiles fits.",
     ),
     "draw": (
-        "Compare your tiles with all the places where one may play now.",
-        "None of your tiles fits, and the chicken yard is not empty.",
+        "Compare your tiles with all the places where you can play now.",
+        "None of your tiles fit, and the chicken yard isn't empty.",
     ),
     "drawn": (
-        "You have drawn already, so there are two things left: which?",
-        "The tile that you drew fits.",
+        "You've already drawn, so there are two things left. Which?",
+        "The tile you drew fits.",
     ),
     "missed": (
-        "You have drawn already, and one tile a turn is all.",
-        "The tile that you drew fits nowhere.",
+        "You've already drawn, and you only draw one tile a turn.",
+        "The tile you drew doesn't fit anywhere.",
     ),
     "pass": (
-        "Compare your tiles with all the places where one may play now. And look at the yard.",
-        "None of your tiles fits, and the chicken yard is empty.",
+        "Compare your tiles with all the places where you can play now. And look at the yard.",
+        "None of your tiles fit, and the chicken yard is empty.",
     ),
 }
 _BECAUSE = {
-    "press": "After a double its player presses the hub, and nothing else may happen before.",
-    "play": "A tile fits, and whoever can play must.",
-    "draw": "Nothing fits, so one tile is drawn.",
-    "drawn": "A drawn tile that fits must be played. In Chicken Coop it can't be kept.",
-    "missed": "The drawn tile does not fit, and nobody draws twice.",
-    "pass": "Nothing fits and the chicken yard is empty, so only passing is left.",
+    "press": "If you play a double, you press the hub before anything else may happen.",
+    "play": "One of your tiles fits, and if you can play, you must.",
+    "draw": "Nothing fits, so you draw one tile.",
+    "drawn": "If the tile you drew fits, you must play it. In Chicken Coop you can't keep it.",
+    "missed": "The tile you drew doesn't fit, and you only draw once.",
+    "pass": "Nothing fits and the chicken yard is empty, so all you can do is pass.",
 }
 
 
@@ -135,31 +135,31 @@ def drawn_tile(rng: Luck, grade: int) -> Predict | None:
         return None
     tile = state.pile[0]
     right = "must" if fits else "pass"
-    look = "Look where this tile could go. And remember: here it is not as in Chickenfoot."
+    look = "Look where this tile could go. And remember, this isn't Chickenfoot."
     labels = {
         "must": "You have to play it",
         "may": "You may play it, or keep it and pass",
         "pass": "You say pass",
         "again": "You draw another tile",
     }
-    why = {one: "Only one tile is drawn in a turn." if one == "again" else look for one in labels}
+    why = {one: "You only draw one tile a turn." if one == "again" else look for one in labels}
     return Predict(
         prompt=(
-            f"You are player {state.turn}, and nothing in your hand fits.",
+            f"You're player {state.turn}, and nothing in your hand fits.",
             f"You draw one tile: {tile.words()}. What now?",
         ),
         choices=keyed(
             *(Option("", labels[one], one == right, why[one], "CO-DRAW") for one in labels)
         ),
         hints=(
-            "Where may one play now? If the hub or a double waits for tiles, only there.",
-            f"Does {tile.words()} bear a number that is wanted?",
-            f"It {'fits' if fits else 'does not fit'}.",
+            "Where can you play now? If the hub or a double is waiting for tiles, only there.",
+            f"Does {tile.words()} have a number that you need?",
+            "It fits." if fits else "It doesn't fit.",
         ),
         because=(
-            f"{capital(tile.words())} fits, and a drawn tile that fits is played."
+            f"{capital(tile.words())} fits, and a drawn tile that fits must be played."
             if fits
-            else f"{capital(tile.words())} does not fit, and one draws only once."
+            else f"{capital(tile.words())} doesn't fit, and you only draw once."
         ),
         actions=(str(draw),),
         game=game,

@@ -14,7 +14,7 @@ from farmlib.games.dominoes import Tile
 from farmlib.lessons.exercises.chickenfoot.positions import capital, seat
 from farmlib.lessons.exercises.playing import Aim
 
-_OVER = "The hand is over, and that was not the aim."
+_OVER = "The hand is over, and you didn't get there."
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class FinishFoot(Aim):
         """How many toes are missing."""
         index = state.tree.find(self.double)
         if index < 0:
-            return f"{capital(self.double.words())} does not lie yet."
+            return f"{capital(self.double.words())} isn't on the table yet."
         return f"{capital(still_needs(state.tree.end(index), is_root=False))}."
 
     def lost(self, game: Game[Any], state: State) -> str:
@@ -57,7 +57,7 @@ class GoOut(Aim):
     def still_missing(self, game: Game[Any], state: State) -> str:
         """How many tiles are left."""
         left = len(state.hands[self.player])
-        return f"{seat(self.player)} still holds {left} tile{'s' * (left > 1)}."
+        return f"{seat(self.player)} still has {left} tile{'s' * (left > 1)}."
 
     def lost(self, game: Game[Any], state: State) -> str:
         """When the hand has ended otherwise."""
@@ -76,7 +76,7 @@ class MakeStalemate(Aim):
 
     def still_missing(self, game: Game[Any], state: State) -> str:
         """That it goes on."""
-        return "The hand still goes on."
+        return "The hand isn't over yet."
 
     def lost(self, game: Game[Any], state: State) -> str:
         """When the hand has ended otherwise."""
@@ -96,8 +96,8 @@ class LoseTile(Aim):
         return state.tree.find(self.tile) >= 0
 
     def still_missing(self, game: Game[Any], state: State) -> str:
-        """That it is still in a hand."""
-        return f"{capital(self.tile.words())} is still in a hand."
+        """That it is still in somebody's hand."""
+        return f"{capital(self.tile.words())} is still in somebody's hand."
 
     def lost(self, game: Game[Any], state: State) -> str:
         """When the hand has ended before."""
@@ -120,10 +120,10 @@ class SayTheWord(Aim):
 
     def still_missing(self, game: Game[Any], state: State) -> str:
         """That nothing was said."""
-        return f"{seat(self.player)} has not said the word."
+        return f"{seat(self.player)} hasn't said the word."
 
     def lost(self, game: Game[Any], state: State) -> str:
         """When it is too late."""
         if self.player in state.owes:
-            return "Too late: the next player has finished a turn."
+            return "Too late: the next player has finished their turn."
         return _OVER if state.ended else ""

@@ -19,10 +19,11 @@ from farmlib.lessons.exercises.chickenfoot.positions import (
     who_waits,
 )
 from farmlib.lessons.exercises.choosing import Predict
+from farmlib.lessons.exercises.dominoes import TOES, left_for_it
 from farmlib.lessons.exercises.makers import Luck, maker, wished
 from farmlib.lessons.exercises.question import Option, keyed
 
-_FREE = "A tile on any open end that it fits"
+_FREE = "A tile on any open end where it fits"
 _LEADING = {
     1: ("CF-FOOT", "CF-OPEN", "CF-ARMS"),
     2: ("CF-FOOT", "CF-OPEN"),
@@ -72,14 +73,14 @@ def what_comes_next(rng: Luck, grade: int) -> Predict | None:
     rule = place_rule(after.tree)
     right = unfinished.tile if unfinished else None
     options = [_only_on(tile, is_right=tile == right) for tile in waiting]
-    free = "A double still lacks tiles. Which one, and how many does it get?"
+    free = "A double is still waiting for tiles. Which one, and how many does it get?"
     options.append(Option("", _FREE, unfinished is None, free, rule))
     return Predict(
-        prompt=(in_words(state, action), "What may be played after that?"),
+        prompt=(in_words(state, action), "What may be played next?"),
         choices=keyed(*sorted(options, key=lambda option: option.label)),
         hints=(
-            "Look at every double on the table: does it have all the tiles that it wants?",
-            "The opening double wants six arms; any other double wants three toes.",
+            "Look at every double on the table. Does it have all its tiles?",
+            "The opening double needs six arms, any other double needs three toes.",
             "Was the tile itself a double? Or was it the last toe, or the last arm?",
         ),
         because=who_waits(after.tree),
@@ -107,8 +108,8 @@ def _leading(game: Chickenfoot, state: State, rule: str) -> list[Action]:
 
 
 def _only_on(tile: Tile, *, is_right: bool) -> Option:
-    why = f"{capital(tile.words())} has all the tiles that it takes."
-    return Option("", f"Only a tile that fits {tile.words()}", is_right, why, "CF-FOOT")
+    why = f"{capital(tile.words())} already has all its tiles."
+    return Option("", f"Only a tile on {tile.words()}", is_right, why, "CF-FOOT")
 
 
 # ------------------------------------------------------------------ how a hand ends
@@ -169,11 +170,11 @@ def how_does_it_end(rng: Luck, grade: int) -> Predict | None:
             *(_ending(ending, is_right=ending == wanted) for ending in _ENDINGS),
         ),
         hints=(
-            "Has anybody no tile left? Then look no further.",
-            "Which double lacks toes, and how many? Count the tiles of its suit in the hands and "
-            "in the bone pile.",
-            "A stalemate that is pending ends the hand only when the bone pile is empty and the "
-            "last tiles of that suit are played.",
+            "Is anybody out of tiles? Then look no further.",
+            "Which double is short of toes, and how many does it need? Count the tiles of its suit "
+            "in the hands and in the bone pile.",
+            "A pending stalemate ends the hand only once the bone pile is empty and the last tiles "
+            "of that suit have been played.",
         ),
         because=_because(after, wanted),
         rules=(rule,),
@@ -215,8 +216,8 @@ def _ending_in(game: Chickenfoot, state: State, wanted: str) -> list[Action]:
 
 def _pile_in_words(state: State) -> str:
     if not state.pile:
-        passes = {0: "", 1: " One player has passed just before."}
-        more = f" {state.passes} players have passed one after the other."
+        passes = {0: "", 1: " One player has just passed."}
+        more = f" {state.passes} players have passed in a row."
         return "The bone pile is empty." + passes.get(state.passes, more)
     return f"In the bone pile: {', '.join(map(str, state.pile[:12]))}" + (
         f" and {len(state.pile) - 12} more." if len(state.pile) > 12 else "."
@@ -225,11 +226,11 @@ def _pile_in_words(state: State) -> str:
 
 def _ending(ending: str, *, is_right: bool) -> Option:
     why = {
-        "CF-OUT": "A hand is won by having no tile left.",
-        "CF-STALE": "For a stalemate the bone pile is empty, and no tile is left for a double that "
-        "lacks toes.",
-        "CF-BLOCK": "That takes a pass by everybody in a row, with an empty bone pile.",
-        "pending": "Pending means: a double lacks more toes than there are tiles left for it.",
+        "CF-OUT": "You win a hand by playing your last tile.",
+        "CF-STALE": "For a stalemate, the bone pile must be empty, and some double must need toes "
+        "that no tile is left for.",
+        "CF-BLOCK": "For that, everybody has to pass in a row while the bone pile is empty.",
+        "pending": "Pending means that a double needs more toes than there are tiles left for it.",
         "": "Look at the hands, and at the double that was played last.",
     }[ending]
     return Option("", _ENDINGS[ending], is_right, why, _RULE.get(ending, "CF-STALE"))
@@ -238,25 +239,14 @@ def _ending(ending: str, *, is_right: bool) -> Option:
 def _because(after: State, ending: str) -> str:
     unfinished = after.tree.unfinished()
     if ending == "CF-OUT":
-        return f"{seat(after.hands.index(()))} has no tile left."
+        return f"{seat(after.hands.index(()))} has no tiles left."
     if ending == "CF-BLOCK":
         return "The bone pile is empty, and everybody has passed in a row."
     if unfinished is None:
-        return "No double lacks toes, and everybody holds a tile."
+        return "No double is short of toes, and everybody still has a tile."
     left = remaining(after, unfinished.number)
     name = capital(unfinished.tile.words())
     if ending == "CF-STALE":
-        return f"{name} lacks toes, no tile is left for it, and the bone pile is empty."
-    toes = ("no toe", "one toe", "two toes", "three toes")[unfinished.room]
-    return f"{name} lacks {toes}, and {_left(left, few=ending == 'pending')}."
-
-
-def _left(tiles: int, *, few: bool) -> str:
-    """How many tiles of a suit are left, in words; `few` of them are not enough."""
-    match tiles:
-        case 0:
-            return "no tile of its suit is left"
-        case 1:
-            return f"{'only ' * few}one tile of its suit is left"
-        case _:
-            return f"{'only ' * few}{tiles} tiles of its suit are left"
+        return f"{name} still needs toes, no tile is left for it, and the bone pile is empty."
+    few = ending == "pending"
+    return f"{name} still needs {TOES[unfinished.room]}, and {left_for_it(left, few=few)}."

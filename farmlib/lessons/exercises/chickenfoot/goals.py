@@ -50,11 +50,11 @@ def finish_the_foot(rng: random.Random, grade: int) -> PlayTo | None:
         FinishFoot(end.tile),
         prompt=f"{capital(still_needs(end, is_root=False))}. Finish the foot.",
         hints=(
-            "Whose turn is it, and who holds a tile that fits the double?",
-            "Whoever holds none has to draw, and that costs a move. There may be a choice whose "
-            "toe comes when.",
+            "Whose turn is it, and who has a tile that fits the double?",
+            "If they have none, they have to draw, and that costs a move. You may have a choice "
+            "about whose toe comes when.",
         ),
-        because=f"{capital(name)} has its three toes, and every open end is free.",
+        because=f"{capital(name)} has its three toes, and every open end is free again.",
         forced=grade == 1,  # to do it once with one's own hands is all that grade 1 asks
     )
 
@@ -81,12 +81,12 @@ def go_out(rng: random.Random, grade: int) -> PlayTo | None:
         game,
         state,
         GoOut(player),
-        prompt=f"{seat(player)} wants to go out. Help, and play the hand to that end.",
+        prompt=f"{seat(player)} wants to go out. Play on until they do.",
         hints=(
-            f"What could be the last tile of {seat(player)}, and where would it go?",
-            "The others can open an end for it, or must not cover the one that is needed.",
+            f"Which tile could {seat(player)} play last, and where would it go?",
+            "The others can make a place for it, and they mustn't cover the one it needs.",
         ),
-        because=f"{seat(player)} has played the last tile and wins the hand at once.",
+        because=f"{seat(player)} has played their last tile, and that wins the hand at once.",
     )
 
 
@@ -113,11 +113,11 @@ def make_a_stalemate(rng: random.Random, grade: int) -> PlayTo | None:
         MakeStalemate(),
         prompt="Bring this hand to a stalemate.",
         hints=(
-            "For which double are there too few tiles left?",
-            "When it lies, the bone pile must be drawn out, and the last tiles of its suit must be "
-            "played, before the hand is a stalemate.",
+            "Which double has too few tiles left for its toes?",
+            "Once it's down, the bone pile has to be drawn empty and the last tiles of its suit "
+            "have to be played. Only then is the hand a stalemate.",
         ),
-        because="A double lacks toes, no tile is left for it, and the bone pile is empty.",
+        because="A double still needs toes, no tile is left for it, and the bone pile is empty.",
     )
 
 
@@ -142,12 +142,12 @@ def lose_the_double_blank(rng: random.Random, grade: int) -> PlayTo | None:
         game,
         state,
         LoseTile(_DOUBLE_BLANK),
-        prompt=f"{seat(holder)} holds the double-blank. It would count 50 points! Play it.",
+        prompt=f"{seat(holder)} has the double-blank. In hand it costs 50 points! Play it.",
         hints=(
             "It needs an open end with a blank.",
-            "Is there no such end, or is a double waiting? Then first see to that.",
+            "No such end, or a double waiting for tiles? Then deal with that first.",
         ),
-        because="The double-blank lies, and now it wants three toes of its own.",
+        because="The double-blank is down, and now it needs three toes of its own.",
     )
 
 
@@ -179,13 +179,13 @@ def say_the_word(rng: random.Random, grade: int) -> PlayTo | None:
         game,
         state,
         SayTheWord(player),
-        prompt=f"{seat(player)} holds two tiles. Play on, so that one is left, and say the word in "
-        "time. At this table nobody says it for you.",
+        prompt=f"{seat(player)} has two tiles. Play on until one is left, and say the word in "
+        "time. At this table, nobody says it for you.",
         hints=(
-            "First the tile has to be played, then comes the word.",
-            "The word has its own button. It has to be said before the next player has finished a "
+            "First play the tile, then say the word.",
+            "The word has a button of its own. Press it before the next player has finished their "
             "turn.",
         ),
-        because=f"{seat(player)} has one tile left and has said so: nobody can be caught.",
+        because=f"{seat(player)} has one tile left and has said so, so nobody can be caught.",
         lengths=(2, 2 * grade),
     )

@@ -40,8 +40,8 @@ def which_double_opens(rng: Luck, grade: int) -> Count | None:
     assert double.high == number
     return Count(
         prompt=(
-            f"You play a whole game with a double-{game.highest} set, and hand {hand} is about "
-            "to begin.",
+            f"You're playing a whole game with a double-{game.highest} set, and hand {hand} is "
+            "about to begin.",
             "Which double opens it? Write its number (0 for the double-blank).",
         ),
         number=number,
@@ -58,9 +58,9 @@ def which_double_opens(rng: Luck, grade: int) -> Count | None:
         hints=(
             f"The highest double of a double-{game.highest} set is the double {game.highest}.",
             "It opens hand 1. Each hand after it opens with the next lower double.",
-            f"For hand {hand} go down {hand - 1} from {game.highest}.",
+            f"For hand {hand}, count down {hand - 1} from {game.highest}.",
         ),
-        because=f"From {game.highest} down {hand - 1}: {double.words()} opens hand {hand}.",
+        because=f"Count down {hand - 1} from {game.highest}: {double.words()} opens hand {hand}.",
     )
 
 
@@ -73,30 +73,30 @@ def who_opens(rng: Luck, grade: int) -> Choose | None:
     holder = opening_holder(state, game.highest)
     if holder != wished(rng, (None, *range(game.players))):
         return None
-    why = f"{capital(double.words())} is not in that hand."
+    why = f"{capital(double.words())} isn't in that hand."
     options = [
         Option("", seat(player), player == holder, why, "CF-OPENER")
         for player in range(game.players)
     ]
-    nobody = "Look through all the hands once more: the double is there."
+    nobody = "Look through all the hands again: the double is there."
     options.append(Option("", _NOBODY, holder is None, nobody, "CF-OPENER"))
     return Choose(
         prompt=(
-            f"Hand {state.hand} of {game.num_hands} has been dealt, and nothing lies yet. Here all "
-            "the hands are shown.",
+            f"Hand {state.hand} of {game.num_hands} has been dealt, and nothing has been played "
+            "yet. All the hands are shown.",
             "Who opens the hand?",
         ),
         choices=keyed(*options),
         hints=(
-            "Not the largest tile opens, and not the largest double in a hand: only the double of "
-            "this hand.",
+            "It isn't the largest tile that opens, or the largest double somebody has: only this "
+            "hand's own double does.",
             f"This is hand {state.hand}, so {double.words()} opens. Look for it in the hands.",
         ),
         because=f"{capital(double.words())} opens hand {state.hand}"
         + (
-            ", and nobody holds it, so everybody draws."
+            ", and nobody has it, so everybody draws."
             if holder is None
-            else f", and {seat(holder)} holds it."
+            else f", and {seat(holder)} has it."
         ),
         game=game,
         state=state,
@@ -126,22 +126,22 @@ def search_for_the_double(rng: Luck, grade: int) -> Count | None:
     if laps * game.players != drawn or laps != wished(rng, _LAPS[grade]):
         return None
     shown = write_tiles(state.pile[: drawn + 2])
-    early = "The lap is finished, even when the double turns up early: everybody draws."
+    early = "Everybody draws in every lap, even when the double turns up early in it."
     return Count(
         prompt=(
-            f"{game.players} players, and nobody holds {double.words()}, which opens. So tiles are "
-            "drawn, beginning with player 0.",
-            f"In the bone pile these tiles come next, in this order: {shown}",
-            "How many tiles are drawn before the hand is opened?",
+            f"There are {game.players} players, and nobody has {double.words()}, which opens. So "
+            "they all draw, starting with player 0.",
+            f"The next tiles in the bone pile are, in this order: {shown}",
+            "How many tiles are drawn before the hand can open?",
         ),
         number=drawn,
         of="Tiles drawn",
-        wrong="Everybody draws one tile, lap by lap, until somebody holds the double.",
+        wrong="Everybody draws one tile, lap by lap, until somebody has the double.",
         slips=(Slip(until, early),) if until != drawn else (),
         hints=(
-            f"Look where {double.words()} comes in the pile.",
-            "In a lap every player draws one tile, and a lap is always finished.",
-            f"In each lap {game.players} tiles are drawn. Which lap has {double.words()} in it?",
+            f"Where in the pile is {double.words()}?",
+            "In a lap, every player draws one tile, and a lap is always finished.",
+            f"Each lap takes {game.players} tiles. Which lap is {double.words()} in?",
         ),
         because=f"{capital(double.words())} is tile {until} of the pile, so it comes in lap "
         f"{laps}, and each lap takes {game.players} tiles.",
@@ -182,7 +182,7 @@ def who_goes_on(rng: Luck, grade: int) -> Predict | None:
         return None
     doing = {"open": "opens with", "play": "plays", "pass": "passes"}[action.what().split()[0]]
     tile = "" if isinstance(action, Pass) else f" {action.tile.words()}"
-    why = "It simply goes round, and nobody gets an extra turn: not for opening, not for a double."
+    why = "Play just goes round the table. Nobody gets an extra turn for opening or for a double."
     options = [
         Option("", seat(player), player == after.turn, why, "CF-FIRST")
         for player in range(game.players)
@@ -191,11 +191,11 @@ def who_goes_on(rng: Luck, grade: int) -> Predict | None:
         prompt=(
             f"{game.players} players sit round the table: {_round(game.players)}.",
             f"{seat(state.turn)} {doing}{tile}.",
-            "Whose turn is it then?",
+            "Whose turn is it next?",
         ),
         choices=keyed(*options),
         hints=(
-            "Think of the people round a table: play goes on clockwise, by one seat.",
+            "Picture the people round a table: play goes clockwise, one seat at a time.",
             f"After player {game.players - 1} comes player 0.",
         ),
         because=f"After player {state.turn} comes player {after.turn}, whatever was played.",

@@ -23,8 +23,8 @@ _OPTIONS = {1: 4, 2: 5, 3: 6}
 """How many options a question has, about."""
 
 _NOT_THERE = {
-    "CF-ARMS": "Not all of that: the opening double does not have its six arms yet.",
-    "CF-FOOT": "Not all of that: somewhere a double is still waiting for toes.",
+    "CF-ARMS": "The opening double doesn't have its six arms yet.",
+    "CF-FOOT": "Somewhere a double is still waiting for toes.",
 }
 """What is said in place of a refusal that names the only right place."""
 
@@ -58,18 +58,17 @@ def where_to_play(rng: Luck, grade: int) -> Choose | None:
     places_in_all = "1 place" if len(right) == 1 else f"{len(right)} places"
     return Choose(
         prompt=(
-            f"You are player {state.turn}, and it is your turn. You want to play {tile.words()}.",
-            "Where does it go now?",
+            f"You're player {state.turn}, and it's your turn. You want to play {tile.words()}.",
+            "Which of these can you play it on?",
         ),
         choices=keyed(*(_place(game, state, tile, on) for on in sorted(places, reverse=True))),
         several=True,
-        missing="All that you chose is right, but there is more to find.",
         missing_rule=rule,
         hints=(
-            "First look whether a double is still waiting for tiles. While one is, only that one "
-            "takes any.",
-            "A tile goes where its number is, and only where nothing has been played on it yet.",
-            f"In this list there {'is' if len(right) == 1 else 'are'} {places_in_all} for it.",
+            "First check whether a double is still waiting for tiles. While one is, you can only "
+            "play there.",
+            "A tile goes on an open end with one of its numbers: one that hasn't been covered yet.",
+            f"In this list, there's room for it in {places_in_all}.",
         ),
         because=who_waits(state.tree),
         rules=(rule, "CF-MATCH"),
@@ -112,23 +111,24 @@ def tiles_that_fit(rng: Luck, grade: int) -> Choose | None:
     if len(fitting) == len(hand):
         return None
     unfinished, rule = state.tree.unfinished(), place_rule(state.tree)
-    why = "One of these tiles fits nowhere: compare both its numbers with all the open ends."
+    why = "One of these tiles doesn't fit anywhere. Compare both its numbers with every open end."
     if unfinished:
-        why = f"One of these tiles doesn't fit {a_number(unfinished.number)}, and that is wanted."
+        number = a_number(unfinished.number)
+        why = f"One of these tiles doesn't have {number}, and that's what you need now."
     return Choose(
         prompt=(
-            f"You are player {state.turn}, and it is your turn.",
-            "Which of your tiles can be played now, somewhere on the table?",
+            f"You're player {state.turn}, and it's your turn.",
+            "Which of your tiles can you play right now, anywhere on the table?",
         ),
         choices=keyed(
             *(Option("", str(tile), tile in fitting, why, _wrong_rule(rule)) for tile in hand)
         ),
         several=True,
-        missing="What you chose fits, but you hold another one that does.",
+        missing="What you chose fits.",
         missing_rule=rule,
         hints=(
             "Is a double waiting for tiles? Then only its number counts.",
-            "Otherwise go round the table and note the number at each open end.",
+            "Otherwise, go round the table and note the number at each open end.",
             f"{len(fitting)} of your {len(hand)} tiles can be played.",
         ),
         because=who_waits(state.tree),
@@ -147,7 +147,7 @@ def _wrong_rule(rule: str) -> str:
 @maker(
     "chickenfoot/open-ends",
     kind="choose",
-    title="Which numbers are wanted?",
+    title="Which numbers are open?",
     rules=("CF-OPEN", "CF-FOOT", "CF-ARMS"),
 )
 def open_ends(rng: Luck, grade: int) -> Choose | None:
@@ -165,8 +165,8 @@ def open_ends(rng: Luck, grade: int) -> Choose | None:
     rule = place_rule(state.tree)
     return Choose(
         prompt=(
-            "Look at the table only. Which of these numbers can a tile be played on now?",
-            "(It does not matter who holds such a tile.)",
+            "Look only at the table. Which of these numbers can be played on right now?",
+            "(It doesn't matter who has a tile for it.)",
         ),
         choices=keyed(
             *(
@@ -175,12 +175,11 @@ def open_ends(rng: Luck, grade: int) -> Choose | None:
             )
         ),
         several=True,
-        missing="Right so far, but there is another number.",
         missing_rule=rule,
         hints=(
             "A number on the table counts when nothing has been played on it yet.",
-            "But as long as a double lacks tiles, only the number of that double counts.",
-            f"In this list there {'is 1 number' if len(wanted) == 1 else f'are {len(wanted)}'}.",
+            "But while a double is waiting for tiles, only its number counts.",
+            f"In this list, {'one is' if len(wanted) == 1 else f'{len(wanted)} are'} right.",
         ),
         because=who_waits(state.tree),
         rules=(rule,),
@@ -192,13 +191,13 @@ def open_ends(rng: Luck, grade: int) -> Choose | None:
 def _not_wanted(rule: str) -> str:
     if rule == "CF-OPEN":
         return "One of these numbers is covered everywhere: a tile has been played on it already."
-    return "Not all of these: while a double waits for tiles, all the other ends have to wait too."
+    return "While a double is waiting for tiles, all the other ends have to wait too."
 
 
 @maker(
     "chickenfoot/how-many-more",
     kind="choose",
-    title="How many more does it take?",
+    title="How many more does it need?",
     rules=("CF-FOOT", "CF-ARMS"),
 )
 def how_many_more(rng: Luck, grade: int) -> Count | None:
@@ -219,13 +218,13 @@ def how_many_more(rng: Luck, grade: int) -> Count | None:
         ),
         number=end.room,
         of="Tiles",
-        wrong=f"Count the {part} that it has already. How many does such a double get in all?",
-        slips=(Slip(has, "So many it has already. How many are still missing?"),)
+        wrong=f"Count the {part} it already has. How many does such a double get in all?",
+        slips=(Slip(has, "That's how many it already has. How many are still missing?"),)
         if has != end.room
         else (),
         hints=(
             "The opening double gets six arms, any other double gets three toes.",
-            f"This one gets {part}. Count those that lie there already.",
+            f"This one gets {part}. Count the ones that are already there.",
             f"It has {has} of its {all_of_them} {part}.",
         ),
         because=f"{capital(end.tile.words())} has {has} of its {all_of_them} {part}.",
@@ -254,28 +253,28 @@ def left_of_a_suit(rng: Luck, grade: int) -> Count | None:
         return None
     return Count(
         prompt=(
-            f"You play with a double-{game.highest} set, and all its tiles are in the game.",
-            f"How many tiles that bear {a_number(number)} are not on the table yet? They are in "
-            "the hands or in the bone pile.",
+            f"You're playing with a double-{game.highest} set, and all its tiles are in the game.",
+            f"How many tiles with {a_number(number)} are not on the table yet? They're in the "
+            "hands or in the bone pile.",
         ),
         number=left,
         of="Tiles",
-        wrong="Count once more: a double bears its number twice, but it is one tile.",
+        wrong="Count again: a double shows its number twice, but it's only one tile.",
         slips=tuple(
             slip
             for slip in (
-                Slip(lying, "So many lie on the table. The others are asked for."),
-                Slip(left - 1, "One is missing. Do you know how many tiles there are in a suit?"),
+                Slip(lying, "That's how many are on the table. How many aren't?"),
+                Slip(left - 1, "That's one too few. How many tiles are there in a suit?"),
             )
             if slip.number not in (left, -1)
         ),
         hints=(
-            f"First find out how many tiles of a double-{game.highest} set bear "
-            f"{a_number(number)} at all, the double among them.",
-            "Then count those on the table, and take them away.",
-            f"There are {suit} of them, and {lying} lie on the table.",
+            f"First work out how many tiles of a double-{game.highest} set have "
+            f"{a_number(number)}, counting the double.",
+            "Then count the ones on the table, and take them away.",
+            f"There are {suit} of them, and {lying} are on the table.",
         ),
-        because=f"A suit has {suit} tiles here, and {lying} of them lie on the table.",
+        because=f"A suit has {suit} tiles here, and {lying} of them are on the table.",
         game=game,
         state=state,
     )

@@ -25,8 +25,8 @@ _CASES = {1: 3, 2: 4, 3: 5}
 _SETS = {1: 6, 2: 9, 3: 12}
 
 _TABLE = (
-    "The table is a list of rows, in the order of play. A row tells of one tile: the number on "
-    "its inner side, the number on its outer side, and how many tiles hang on it.",
+    "The table is a list of rows, in the order of play. Each row is one tile: the number on its "
+    "inner side, the number on its outer side, and how many tiles have been played on it.",
     "The first row is the opening double: `(9, 9, 4)` is the double 9 with four arms. "
     "`(9, 3, 0)` is a 9-3 on it whose 3 is free, and `(3, 3, 1)` is a double 3 with one toe.",
 )
@@ -41,7 +41,7 @@ def write_points(rng: random.Random, grade: int) -> Write | None:
         hand = shuffled(pool, rng)[: 1 + grade + below(rng, 3)]
         hands.append((*hand, _DOUBLE_BLANK) if number % 2 else hand)
     return Write(
-        prompt=("Write a function that tells how many points a hand scores.", *PAIRS),
+        prompt=("Write a function that works out how many points a hand scores.", *PAIRS),
         function="points",
         stub="def points(hand):\n    total = 0\n    return total\n",
         examples=tuple(Example((pairs(hand),), points(hand)) for hand in hands),
@@ -57,11 +57,11 @@ def write_points(rng: random.Random, grade: int) -> Write | None:
             "    return total\n"
         ),
         hints=(
-            "Begin with 0, go through the hand, and add the spots of each tile.",
-            "One tile has no spots, and still it counts. Ask for it with `if`.",
-            "Inside of `for one, other in hand:` add `one + other`, but 50 when both are 0.",
+            "Start with 0, go through the hand, and add the spots of each tile.",
+            "One tile has no spots, but it still counts. Check for it with `if`.",
+            "Inside `for one, other in hand:` add `one + other`, but 50 when both are 0.",
         ),
-        because="Every spot counts one, and the double-blank 50.",
+        because="Every spot counts one, and the double-blank counts 50.",
     )
 
 
@@ -81,10 +81,10 @@ def write_tiles_that_fit(rng: random.Random, grade: int) -> Write | None:
         cases.append((hand, numbers))
     return Write(
         prompt=(
-            "Write a function that gives the tiles of a hand that can be played when these are "
-            "the open numbers. Their order does not matter.",
+            "Write a function that returns the tiles of a hand that can be played on these open "
+            "numbers. Their order doesn't matter.",
             *PAIRS,
-            "The open numbers are a list, such as `[3, 9]`.",
+            "The open numbers come as a list, such as `[3, 9]`.",
         ),
         function="fitting",
         stub="def fitting(hand, numbers):\n    tiles = []\n    return tiles\n",
@@ -106,10 +106,10 @@ def write_tiles_that_fit(rng: random.Random, grade: int) -> Write | None:
         ),
         hints=(
             "Go through the hand and keep every tile that fits.",
-            "A tile fits when one of its two numbers is among the open ones. Ask with `in`.",
-            "Keep it when `one in numbers or other in numbers`.",
+            "A tile fits if one of its two numbers is among the open ones. Check with `in`.",
+            "Keep it if `one in numbers or other in numbers`.",
         ),
-        because="A tile goes where one of its two numbers is.",
+        because="A tile can go wherever one of its two numbers is open.",
     )
 
 
@@ -148,8 +148,8 @@ def write_open_numbers(rng: random.Random, grade: int) -> Write | None:
         return None
     return Write(
         prompt=(
-            "Write a function that gives the numbers on which one may play now, each of them once. "
-            "Their order does not matter.",
+            "Write a function that returns the numbers that can be played on right now, each of "
+            "them once. Their order doesn't matter.",
             *_TABLE,
         ),
         function="open_numbers",
@@ -170,14 +170,14 @@ def write_open_numbers(rng: random.Random, grade: int) -> Write | None:
             "    return numbers\n"
         ),
         hints=(
-            "How many tiles does a row take? The first one six, another double three, any other "
-            "tile one.",
-            "A double that has not got them all is the only place: give its number, and nothing "
-            "else.",
-            "Collect in a `set()`: it holds each number once. Its outer number counts when fewer "
-            "tiles hang on it than it takes.",
+            "How many tiles can go on a row? Six on the first, three on any other double, one on "
+            "any other tile.",
+            "A double that doesn't have all its tiles yet is the only place to play: return its "
+            "number, and nothing else.",
+            "Collect the numbers in a `set()`, which holds each of them once. A row's outer number "
+            "counts if there is still room for a tile on it.",
         ),
-        because="A double that waits is the only place; otherwise every open end counts.",
+        because="A waiting double is the only place to play; otherwise every open end counts.",
     )
 
 
@@ -194,8 +194,8 @@ def write_all_free(rng: random.Random, grade: int) -> Write | None:
         return None
     return Write(
         prompt=(
-            "Write a function that gives `True` when every open end is free, and `False` when a "
-            "double still lacks arms or toes.",
+            "Write a function that returns `True` if every open end is free, and `False` if a "
+            "double still needs arms or toes.",
             *_TABLE,
         ),
         function="all_free",
@@ -212,7 +212,7 @@ def write_all_free(rng: random.Random, grade: int) -> Write | None:
         ),
         hints=(
             "Only doubles can wait: rows whose two numbers are equal.",
-            "The double in the first row wants six tiles, any other double three.",
+            "The double in the first row needs six tiles, any other double three.",
             "`return False` as soon as you find one that has fewer, `return True` after the loop.",
         ),
         because="Only a double can make the others wait.",
@@ -228,10 +228,10 @@ def write_winners(rng: random.Random, grade: int) -> Write | None:
         lists.append(list(shuffled([*totals, *([min(totals)] * below(rng, 2))], rng)))
     return Write(
         prompt=(
-            "The game is over. Write a function that gives the players who have won, by their "
-            "numbers: `[0]`, or `[0, 2]` when those two share it.",
-            "The points come in as a list: the first number is the total of player 0, the next one "
-            "that of player 1, and so on.",
+            "The game is over. Write a function that returns the numbers of the players who have "
+            "won: `[0]`, or `[0, 2]` if those two share the win.",
+            "The points come as a list: first the total of player 0, then that of player 1, and so "
+            "on.",
         ),
         function="winners",
         stub="def winners(totals):\n    return []\n",
@@ -247,11 +247,11 @@ def write_winners(rng: random.Random, grade: int) -> Write | None:
             "    return players\n"
         ),
         hints=(
-            "Few points are good. `min(totals)` is the lowest total.",
-            "Several may have it: look at each player, not only at the first.",
-            "`for player, total in enumerate(totals):` counts the players along.",
+            "Low is good here. `min(totals)` is the lowest total.",
+            "More than one player may have it, so look at them all, not just at the first.",
+            "`for player, total in enumerate(totals):` counts the players as it goes.",
         ),
-        because="The lowest total wins, and equal ones share.",
+        because="The lowest total wins, and equal totals share the win.",
     )
 
 

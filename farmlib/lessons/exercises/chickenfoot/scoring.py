@@ -34,7 +34,7 @@ def score_a_hand(rng: random.Random, grade: int) -> Count | None:
     hand = some_tiles(rng, grade)
     total, spots = points(hand), sum(tile.spots for tile in hand)
     added = " + ".join(str(points([tile])) for tile in hand)
-    slips = [Slip(spots, "One of these tiles has no spots, and still it counts. A lot, even.")]
+    slips = [Slip(spots, "One of these tiles has no spots, but it still counts. A lot, in fact!")]
     slips += [
         Slip(total - tile.high, f"Did you count both halves of {tile.words()}?")
         for tile in hand
@@ -48,15 +48,15 @@ def score_a_hand(rng: random.Random, grade: int) -> Count | None:
         ),
         number=total,
         of="Points",
-        wrong="That is not the sum. Count the spots of each tile first, then add them up.",
+        wrong="That's not the total. Count the spots on each tile first, then add them up.",
         slips=tuple(slip for slip in slips if slip.number != total),
         hints=(
-            "Every spot is one point, on both halves of the tile.",
-            "Look for the double-blank: it is the one tile that does not count its spots.",
-            f"Begin with {hand[0].words()}: that is {points(hand[:1])}. Then add the others.",
+            "Every spot is worth one point, on both halves of the tile.",
+            "Look for the double-blank: it's the one tile that doesn't score its spots.",
+            f"Start with {hand[0].words()}: that's {points(hand[:1])}. Then add the others.",
         ),
         because=f"{added} = {total}"
-        + (", for the double-blank counts 50." if _DOUBLE_BLANK in hand else "."),
+        + (", because the double-blank counts 50." if _DOUBLE_BLANK in hand else "."),
     )
 
 
@@ -94,12 +94,12 @@ def who_wins(rng: random.Random, grade: int) -> Choose | None:
         f"{seat(n)} {', '.join(map(str, hand)) or 'nothing'}" for n, hand in enumerate(hands)
     )
     sums = ", ".join(f"{seat(n)} {total}" for n, total in enumerate(state.totals))
-    why = "Not everybody whom you chose: add the points of the last hand to the totals first."
+    why = "Not everybody you chose. First add the points of the last hand to the totals."
     return Choose(
         prompt=(
             f"Points before the last hand: {before}.",
-            f"The last hand is over. Left in the hands: {left}.",
-            "Who wins the whole game? (Several, if they share it.)",
+            f"The last hand is over. Tiles left: {left}.",
+            "Who wins the whole game? (More than one, if they share the win.)",
         ),
         choices=keyed(
             *(
@@ -108,12 +108,12 @@ def who_wins(rng: random.Random, grade: int) -> Choose | None:
             )
         ),
         several=True,
-        missing="Right, but look at the totals once more: the win may be shared.",
+        missing="Right so far, but look at the totals again: the win is shared.",
         missing_rule="CF-GAME",
         hints=(
-            "Whoever went out has won the last hand. The game is another matter.",
-            "Add the spots that are left to each total.",
-            f"In the end they have: {sums}.",
+            "The player who went out won the last hand. The game is another matter.",
+            "Add the spots that each player has left to their total.",
+            f"The final totals are: {sums}.",
         ),
-        because=f"The totals are: {sums}. The lowest one wins, and equal ones share.",
+        because=f"The totals are: {sums}. The lowest wins, and equal totals share the win.",
     )

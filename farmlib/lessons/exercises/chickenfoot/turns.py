@@ -16,11 +16,11 @@ from farmlib.lessons.exercises.chickenfoot.positions import (
     moments,
     seat,
 )
-from farmlib.lessons.exercises.choosing import Choose, Predict, told
+from farmlib.lessons.exercises.choosing import Choose, Predict, listed, told
 from farmlib.lessons.exercises.makers import Luck, maker, wished
 from farmlib.lessons.exercises.question import Option, keyed
 
-_LOOK_AGAIN = "Look once more at your hand and at the places where one may play now."
+_LOOK_AGAIN = "Look again at your hand, and at the places where you can play right now."
 _NEEDS = {
     1: ("play", "draw"),
     2: ("play", "draw", "pass", "drawn"),
@@ -55,7 +55,7 @@ def what_now(rng: Luck, grade: int) -> Choose | None:
     rule = "CF-PASS" if need == "pass" else "CF-DRAW"
     drew = ""
     if state.drawn is not None:
-        drew = f" You have just drawn {state.drawn.words()}."
+        drew = f" You've just drawn {state.drawn.words()}."
     kinds: tuple[tuple[str, type[Action]], ...] = (
         ("Play a tile", Play),
         ("Draw a tile", Draw),
@@ -63,17 +63,16 @@ def what_now(rng: Luck, grade: int) -> Choose | None:
     )
     return Choose(
         prompt=(
-            f"You are player {state.turn}, and it is your turn.{drew}",
+            f"You're player {state.turn}, and it's your turn.{drew}",
             "What may you do now?" + (" There may be more than one thing." if drew else ""),
         ),
         choices=keyed(
             *(_doing(game, state, label, kind, legal) for label, kind in kinds),
         ),
         several=True,
-        missing="You may do that. But you may also do something else.",
         missing_rule=rule,
         hints=(
-            "Whoever can play must play. Look for a tile of yours that fits somewhere.",
+            "If you can play, you must. Look for one of your tiles that fits somewhere.",
             "Nothing fits? Then look at the bone pile: is there a tile left to draw?",
             _last_hint(need),
         ),
@@ -98,18 +97,18 @@ def _doing(
 def _last_hint(need: str) -> str:
     return {
         "play": "At least one of your tiles fits.",
-        "draw": "None of your tiles fits, and the pile is not empty.",
-        "pass": "None of your tiles fits, and the pile is empty.",
-        "drawn": "The drawn tile fits, but at this table nobody forces you.",
+        "draw": "None of your tiles fit, and the pile isn't empty.",
+        "pass": "None of your tiles fit, and the pile is empty.",
+        "drawn": "The tile you drew fits, but at this table you don't have to play it.",
     }[need]
 
 
 def _because(need: str) -> str:
     return {
-        "play": "A tile fits, and whoever can play must: no drawing or passing for fun.",
-        "draw": "Nothing fits, so one tile is drawn.",
-        "pass": "Nothing fits and the bone pile is empty, so only passing is left.",
-        "drawn": "A drawn tile that fits may be played, or kept.",
+        "play": "One of your tiles fits, and if you can play, you must: no drawing for fun.",
+        "draw": "Nothing fits, so you draw one tile.",
+        "pass": "Nothing fits and the bone pile is empty, so all you can do is pass.",
+        "drawn": "If the tile you drew fits, you may play it or keep it.",
     }[need]
 
 
@@ -135,35 +134,35 @@ def drawn_tile(rng: Luck, grade: int) -> Predict | None:
         return None
     tile, table = state.pile[0], "must" if strict else "may"
     why = {
-        "may": "Look whether the tile fits, and what is agreed at this table.",
-        "must": "Look whether the tile fits, and what is agreed at this table.",
+        "may": "Check whether the tile fits, and what is agreed at this table.",
+        "must": "Check whether the tile fits, and what is agreed at this table.",
         "over": "Look where this tile could go.",
-        "again": "Only one tile is drawn in a turn.",
+        "again": "You only draw one tile a turn.",
     }
     labels = {
-        "may": "It may be played, or kept with a pass",
-        "must": "It must be played",
-        "over": "The turn is over",
+        "may": "You may play it, or keep it and pass",
+        "must": "You must play it",
+        "over": "Your turn is over",
         "again": "You draw another tile",
     }
-    agreed = f"At this table a drawn tile that fits {table} be played."
+    agreed = f"At this table, if a drawn tile fits, you {table} play it."
     return Predict(
         prompt=(
-            f"You are player {state.turn}, and nothing in your hand fits. {agreed}",
+            f"You're player {state.turn}, and nothing in your hand fits. {agreed}",
             f"You draw one tile: {tile.words()}. What now?",
         ),
         choices=keyed(
             *(Option("", labels[one], one == right, why[one], "CF-DRAW") for one in labels)
         ),
         hints=(
-            "Where may one play now? If a double waits for tiles, only there.",
-            f"Does {tile.words()} bear a number that is wanted?",
-            f"It {'fits' if fits else 'does not fit'}.",
+            "Where can you play now? If a double is waiting for tiles, only there.",
+            f"Does {tile.words()} have a number that you need?",
+            "It fits." if fits else "It doesn't fit.",
         ),
         because=(
-            f"{capital(tile.words())} fits, and so it {table} be played."
+            f"{capital(tile.words())} fits, so you {table} play it."
             if fits
-            else f"{capital(tile.words())} does not fit, and one draws only once."
+            else f"{capital(tile.words())} doesn't fit, and you only draw once."
         ),
         actions=(str(draw),),
         game=game,
@@ -199,7 +198,7 @@ def who_can_be_caught(rng: Luck, grade: int) -> Choose | None:
     state = match.state
     if bool(state.owes) != wished(rng, (True, True, False)):
         return None
-    somebody = "Somebody has one tile left, said nothing, and the next player has finished a turn."
+    somebody = "Somebody with one tile left said nothing, and the next player's turn is over."
     options = [_caught(game, state, player) for player in range(game.players)]
     options.append(Option("", _NOBODY, not state.owes, somebody, "CF-LITTLE"))
     names = tuple(seat(player) for player in range(game.players))
@@ -214,18 +213,17 @@ def who_can_be_caught(rng: Luck, grade: int) -> Choose | None:
         ),
         choices=keyed(*options),
         several=True,
-        missing="That one can be caught, but there is another one.",
         missing_rule="CF-LITTLE",
         hints=(
             "Who has just one tile left?",
-            "Who of them has not said the word? And has the next player finished a turn since?",
-            "Until the next player has finished a turn, there is still time to say it. And once "
-            "the turn of one's own after it is over, one is safe.",
+            "Which of them hasn't said the word? And has the next player finished a turn since?",
+            "Until the next player has finished a turn, there's still time to say it. And once you "
+            "have finished your own next turn, you're safe.",
         ),
         because=(
-            f"{' and '.join(map(seat, state.owes))} did not say the word in time."
+            f"{listed([*map(seat, state.owes)])} didn't say the word in time."
             if state.owes
-            else "Nobody is late: the word was said, or there is still time for it, or none is due."
+            else "Nobody is late: the word was said, there's still time, or nobody has to say it."
         ),
         game=game,
         state=state,

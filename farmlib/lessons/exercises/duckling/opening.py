@@ -39,7 +39,6 @@ def who_can_play(rng: Luck, grade: int) -> Choose | None:
             )
         ),
         several=True,
-        missing="At least one more of these tables has enough fowl, and somebody to overtake.",
         missing_rule="DU-PLAYERS",
         hints=(
             "There are four chickens. Duckling Dancin' adds two ducks.",
@@ -167,7 +166,7 @@ def which_is_missing(rng: Luck, grade: int) -> Choose | None:
             )
         ),
         several=grade > 1,
-        missing=f"There are {YARD} tiles in the yard: one more is missing.",
+        missing=f"Right so far, but there are {YARD} tiles in the yard.",
         missing_rule="CH-SETUP",
         hints=(
             "The yard has twelve tiles, and no two of them are alike.",

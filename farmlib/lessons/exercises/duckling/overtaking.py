@@ -92,7 +92,6 @@ def who_is_overtaken(rng: Luck, grade: int) -> Choose | None:
         ),
         choices=keyed(*options),
         several=True,
-        missing="Somebody else stands in between as well.",
         missing_rule="CH-OVERTAKE",
         hints=(
             f"{seat(player)} moves from {place_words(state, state.fowl[player])} to "
@@ -199,7 +198,6 @@ def where_to_drop(rng: Luck, grade: int) -> Choose | None:
         ),
         choices=keyed(*(_ground(game, state, place) for place in sorted(offered))),
         several=True,
-        missing="There is one more tile with nothing on it.",
         missing_rule="DU-DROP",
         hints=(
             "The ring is taken as it lies now: the overtaker has moved already.",

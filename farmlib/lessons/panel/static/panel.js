@@ -10,8 +10,8 @@ import { paragraph } from "./sentences.js";
 
 const PATIENCE = 20000;
 const SOON = 500;
-const AGAIN = "Choose Run > Run All Above Selected Cell, then run its cell.";
-const STUCK = "Is it still at your program? Choose Kernel > Interrupt Kernel, and check again.";
+const AGAIN = "Choose Run > Run All Above Selected Cell, then run its cell again.";
+const STUCK = "Is it still running your program? Choose Kernel > Interrupt Kernel, then check again.";
 const GRADES = ["", "easy", "middling", "hard"];
 
 function render({ model, el }) {
@@ -35,9 +35,9 @@ function render({ model, el }) {
     el.dataset.busy = "yes";
     now.pressed = kind;
     tell("");
-    timers.push(setTimeout(() => tell("Python is at it.", "fl-told"), SOON), setTimeout(() => {
+    timers.push(setTimeout(() => tell("Python is working on it.", "fl-told"), SOON), setTimeout(() => {
       rest();
-      tell(`Python does not answer. ${model.get("view").kind === "write" ? STUCK : AGAIN}`);
+      tell(`Python isn't answering. ${model.get("view").kind === "write" ? STUCK : AGAIN}`);
     }, PATIENCE));
   }
 

@@ -99,7 +99,7 @@ function render({ model, el }) {
     timer = setTimeout(() => {
       view.pending = false;
       view.queue = [];
-      tell("Python does not answer. If it stays so, run the cell again.");
+      tell("Python isn't answering. If nothing happens soon, run the cell again.");
     }, PATIENCE);
   }
 
@@ -180,7 +180,7 @@ function render({ model, el }) {
     const places = fresh && view.told !== null && mayMove()
       ? whereabouts(parts.layer, ...trays()) : null;
     const signs = signsOf(scene().plates);
-    setAttributes(parts.frame, { "aria-label": `${scene().title}. "In words" tells what lies there.` });
+    setAttributes(parts.frame, { "aria-label": `${scene().title}. Open "In words" to read what is there.` });
     updateArt(parts.defs, model.get("art"), prefix);
     updatePlayers(signs);
     updateBoard(parts.layer, scene().board.map(still), NOTHING, prefix);

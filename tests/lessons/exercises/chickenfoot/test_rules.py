@@ -130,9 +130,9 @@ def test_who_can_be_caught_is_who_the_others_may_catch(seed: int, grade: int) ->
 @settings(max_examples=25)
 def test_the_search_draws_whole_laps(seed: int, grade: int) -> None:
     question = asked("search-for-the-double", seed, grade)
-    players = int(question.prompt[0].split()[0])
+    players = int(question.prompt[0].split()[2])
     pile = question.prompt[1].rpartition(": ")[2].split()
-    double = re.search(r"holds the double(?: |-)(\w+)", question.prompt[0])
+    double = re.search(r"has the double(?: |-)(\w+)", question.prompt[0])
     assert double is not None
     number = double[1].replace("blank", "0")
     until = pile.index(f"{number}-{number}") + 1
@@ -161,11 +161,11 @@ def test_what_is_predicted_happens(seed: int, grade: int, name: str) -> None:
             assert sum(double.number in tile for tile in rest) < double.room
     elif name == "what-comes-next":
         double = match.state.tree.unfinished()
-        assert label.endswith(double.tile.words() if double else "open end that it fits")
+        assert label.endswith(double.tile.words() if double else "open end where it fits")
     else:
         assert rules == {"CF-DRAW"}
-        played = {"may": "It may", "must": "It must"}[match.game.drawn_tile]  # type: ignore[attr-defined]
-        assert label.startswith(played if match.state.drawn else "The turn is over")
+        played = {"may": "You may", "must": "You must"}[match.game.drawn_tile]  # type: ignore[attr-defined]
+        assert label.startswith(played if match.state.drawn else "Your turn is over")
     assert question.afterwards()
 
 
@@ -218,7 +218,7 @@ def test_a_double_takes_six_arms_or_three_toes(seed: int, grade: int) -> None:
 @settings(max_examples=25)
 def test_what_is_left_of_a_suit_is_what_does_not_lie(seed: int, grade: int) -> None:
     question = asked("left-of-a-suit", seed, grade)
-    found = re.search(r"bear an? (\w+) are not", question.prompt[1])
+    found = re.search(r"with an? (\w+) are not", question.prompt[1])
     assert found is not None
     number = 0 if found[1] == "blank" else int(found[1])
     lying = sum(number in tile for tile in question.state.tree.tiles())
