@@ -228,7 +228,7 @@ def test_the_seat_of_the_director_goes_round(seed: int, grade: int) -> None:
     question = asked("who-directs", seed, grade)
     words = question.prompt[0]
     players = int(words.split()[0])
-    (now,) = map(int, re.findall(r"(?:is|was|by) player (\d)", words))
+    (now,) = map(int, re.findall(r"(?:game:|was|by) player (\d)", words))
     finalists = [int(n) for n in re.findall(r"Player (\d)", words)]
     if "same player" in words:
         right = now
@@ -250,14 +250,14 @@ MAY = {
     "That was the last card. You have passed, and then player 2 has hit.": {
         *("Follow", "Contradict")
     },
-    "A duck has just come, the first one.": {"Hit the Movie", "Say “Quack!”"},
+    "The first duck has just come.": {"Hit the Movie", "Say “Quack!”"},
     "The rooster has just come.": {"Hit and say a number", "Pass"},
     "The rooster has come. Player 2 has hit and said 3.": {"Hit the Movie", "Pass"},
     "The rooster has come. Player 2 has hit and said 3, and you have hit as well.": {
         *("Follow", "Contradict")
     },
     "The rooster has come. Player 2 has hit and said 3, and you have passed.": set(),
-    "A duck has just come, the second one.": {"Hit the Movie", "Say “Quack! Quack!”"},
+    "The second duck has just come.": {"Hit the Movie", "Say “Quack! Quack!”"},
     "Players 2 and 3 have 3 points each and play a final round.": set(),
     "That was the last card, and it was a duck.": {"Hit the Movie", "Pass", "Say “Quack!”"},
 }
