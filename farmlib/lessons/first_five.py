@@ -68,7 +68,7 @@ def _luck(seed: int, number: int) -> random.Random:
 
 def _check(shuffles: int) -> None:
     if type(shuffles) is not int or shuffles < 2:
-        raise FarmError(f"shuffles is {shuffles!r}; it takes 2 or more to compare them.")
+        raise FarmError(f"shuffles is {shuffles!r}; it takes at least 2 to compare them.")
 
 
 # ------------------------------------------------------------------ exactly
@@ -137,7 +137,7 @@ def delay(game: ChickenChicken, card: str | Card, shuffles: int = 1000, seed: in
     _check(shuffles)
     cards = read_film(card)
     if len(cards) != 1:
-        raise FarmError(f"It takes just one card, such as 'H', not {card!r}.")
+        raise FarmError(f"Give just one card, such as 'H', not {card!r}.")
     one = cards[0]
     cast, deck = game.cast, game.deck
     if one not in cast:

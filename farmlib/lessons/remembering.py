@@ -93,9 +93,9 @@ def _wins(sure: int, unknown: int, steps: int) -> Fraction:
 
 def _check(known: int, pictures: int) -> None:
     if type(known) is not int or not 0 <= known <= pictures:
-        raise FarmError(f"From 0 to {pictures} pictures can be known, not {known!r}.")
+        raise FarmError(f"known is a number of pictures from 0 to {pictures}, not {known!r}.")
 
 
 def _check_steps(steps: int, pictures: int) -> None:
     if type(steps) is not int or not 0 <= steps <= 2 * pictures:
-        raise FarmError(f"A turn has from 0 to {2 * pictures} matches, not {steps!r}.")
+        raise FarmError(f"steps is a number of matches from 0 to {2 * pictures}, not {steps!r}.")

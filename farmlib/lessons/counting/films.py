@@ -78,7 +78,7 @@ def read_cast(text: str) -> Film:
     if odd:
         raise OptionsError(f"cast: {odd[0]} has no rule of its own; leave it out.")
     if Card.EGG not in cast:
-        raise OptionsError("cast: without eggs there is nothing to count; put an E in.")
+        raise OptionsError("cast: without eggs there is nothing to count; add an E.")
     return cast
 
 
@@ -109,7 +109,7 @@ def _drawn(level: Level, luck: random.Random) -> Film:
             film.append(card)
         elif not any(left.values()):
             raise FarmError(
-                f"There are not {level.length} cards of this cast in the box: "
+                f"The box doesn't have {level.length} cards of this cast: "
                 f"{sum(BOX[card] for card in level.cast)} at most."
             )
     return tuple(film)

@@ -24,7 +24,7 @@ from farmlib.scenes.art_chicken_chicken_cards import CARD, card_face
 
 LOGGER = logging.getLogger(__name__)
 
-STALE: Final = "The trainer has gone on since that press. Look again, and press once more."
+STALE: Final = "The trainer has moved on since you pressed that. Look again, and press once more."
 RUN_IT: Final = "Run this cell to count."
 FULL_BOX: Final = {
     "farmer": 1,
@@ -112,7 +112,7 @@ class Trainer:
         training = self.training
         head = f"Film {training.number}, level {training.level} of {len(LEVELS)}: {self.film}"
         if training.verdict is None:
-            return [head, "How many eggs are available at its end?"]
+            return [head, "How many eggs are available at the end?"]
         return [head, *training.verdict.lines()]
 
     # ------------------------------------------------------------ on the page
@@ -154,7 +154,7 @@ class Trainer:
             "seq": self._seq,
             "number": training.number,
             "level": f"Level {training.level} of {len(LEVELS)}",
-            "new": "" if new is None else f"Here plays {new.words}.",
+            "new": "" if new is None else f"New in these films: {new.words}.",
             "score": training.score if training.answers else "",
             "film": [[str(card), card.words] for card in training.film],
             "tempo": 1000 * training.tempo,
@@ -257,12 +257,16 @@ def trainer(
         TrainingTextError: the text is damaged.
     """
     if game_id != "chicken_chicken":
-        raise OptionsError(f"There is a trainer for 'chicken_chicken' only, not for {game_id!r}.")
+        raise OptionsError(
+            f"The only trainer is for 'chicken_chicken', so there is none for {game_id!r}."
+        )
     if not isinstance(still, bool):
         raise OptionsError(f"still is True or False, not {still!r}.")
     plan = Plan(seed=seed, level=level, cast=cast, length=length, tempo=tempo)
     if text is None:
         return Trainer(Training(plan), still=still)
     if plan != Plan():
-        raise OptionsError("The text says how it is set up: leave the rest out, but for still.")
+        raise OptionsError(
+            "The text already says how the training is set up: leave out everything else but still."
+        )
     return Trainer(Training.from_text(text), still=still)

@@ -58,7 +58,8 @@ class Plan:
         number = isinstance(tempo, int | float) and not isinstance(tempo, bool)
         if tempo is not None and not (number and low <= tempo <= high):
             raise OptionsError(
-                f"tempo is the number of seconds a card lies, {low:g} to {high:g}, not {tempo!r}."
+                f"tempo is the number of seconds a card is shown, {low:g} to {high:g}, not "
+                f"{tempo!r}."
             )
         for place in range(1, len(LEVELS) + 1):
             draw(self.at(place), self.seed, 1, place)  # says when there are not so many cards
@@ -123,7 +124,10 @@ class Verdict:
         if self.fooled is not None:
             said.append(f"This card may have fooled you. {self.fooled}")
         else:
-            said.append("No usual mistake at one card leads there: look at it in slow motion.")
+            said.append(
+                "No common mistake at a single card gives that number: watch the film in slow "
+                "motion."
+            )
         return said
 
     def __str__(self) -> str:
@@ -185,7 +189,7 @@ class Training:
         if type(number) is not int or not 0 <= number <= MOST_EGGS:
             raise FarmError(f"A number of eggs is a whole number from 0 to {MOST_EGGS}.")
         if len(self.answers) >= MOST_ANSWERS:
-            raise FarmError(f"A training has {MOST_ANSWERS} films. Begin a new one.")
+            raise FarmError(f"A training has at most {MOST_ANSWERS} films. Start a new one.")
         answer = Answer(number, None if ms is None else round(ms))
         right = number == self.available
         next_level = min(self.level + 1, len(LEVELS)) if right else max(self.level - 1, 1)
@@ -198,7 +202,7 @@ class Training:
     def next(self) -> Training:
         """Go on to the next film. Raises FarmError while this one waits for an answer."""
         if self.verdict is None:
-            raise FarmError("This film still waits for its number.")
+            raise FarmError("This film is still waiting for your number.")
         self.level, self.verdict = self.verdict.level, None
         self._draw()
         return self
@@ -236,7 +240,7 @@ class Training:
         Raises TrainingTextError, which says where the text is damaged.
         """
         if not isinstance(text, str):
-            raise TrainingTextError(f"A training's text is a text, not {type(text).__name__}.")
+            raise TrainingTextError(f"A training's text has to be text, not {type(text).__name__}.")
         lines = [line.strip() for line in text.strip().splitlines() if line.strip()]
         if not lines or lines[0] != HEADER:
             found = repr(lines[0][:40]) if lines else "nothing"
@@ -246,20 +250,20 @@ class Training:
         plan = _read_plan(lines[1] if len(lines) > 1 else "")
         told = re.fullmatch(r"answers: ([0-9]{1,6}), check ([0-9a-f]{8})", "".join(lines[2:3]))
         if told is None:
-            raise TrainingTextError("Line 3: 'answers: 4, check 1a2b3c4d' or the like is missing.")
+            raise TrainingTextError("Line 3 should look like 'answers: 4, check 1a2b3c4d'.")
         training = cls(plan)
         items = [" ".join(item.split()) for item in " ".join(lines[3:]).split(";")]
         for place, item in enumerate(filter(None, items), 1):
             training._take(item, place)
         if len(training.answers) != int(told[1]):
             raise TrainingTextError(
-                f"The text ends early or goes on too long: line 3 tells of {told[1]} answers, and "
-                f"{len(training.answers)} follow."
+                f"The text ends early or goes on too long: line 3 says there are {told[1]} "
+                f"answers, but {len(training.answers)} follow."
             )
         if training._check() != told[2]:
             raise TrainingTextError(
-                "It can be read, but it is not what was written: the check in line 3 does not "
-                "agree. A number has been changed."
+                "The text can be read, but the check in line 3 doesn't match: a number has been "
+                "changed."
             )
         return training
 
@@ -268,8 +272,8 @@ class Training:
         said = re.fullmatch(r"([0-9]{1,2})(?: in ([0-9]{1,9}) ms)?", item)
         if said is None:
             raise TrainingTextError(
-                f"Answer {place}, {item[:30]!r}, can't be read: it is a number, as in '4' or "
-                "'4 in 900 ms'."
+                f"Answer {place}, {item[:30]!r}, can't be read: it should be a number, such as "
+                "'4' or '4 in 900 ms'."
             )
         try:
             self.answer(int(said[1]), None if said[2] is None else int(said[2]))
@@ -280,7 +284,7 @@ class Training:
 
 def _read_plan(line: str) -> Plan:
     if not line.startswith("plan: "):
-        raise TrainingTextError("Line 2: 'plan: {\"seed\": 7}' or the like is missing.")
+        raise TrainingTextError("Line 2 should look like 'plan: {\"seed\": 7}'.")
     try:
         told = json.loads(line.removeprefix("plan: "))
         if not isinstance(told, Mapping):

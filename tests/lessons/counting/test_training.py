@@ -66,7 +66,7 @@ def test_length_cast_and_tempo_can_be_set() -> None:
         ({"length": 31}, "1 to 30"),
         ({"tempo": 0.1}, "0.2 to 10"),
         ({"tempo": True}, "0.2 to 10"),
-        ({"cast": "H F"}, "put an E in"),
+        ({"cast": "H F"}, "add an E"),
         ({"cast": "E X"}, "'X'"),
         ({"cast": "E B1"}, "B1 has no rule"),
     ],
@@ -77,7 +77,7 @@ def test_what_can_not_be_trained_is_refused(options: dict[str, Any], what: str) 
 
 
 def test_more_cards_than_the_box_holds_are_refused() -> None:
-    with pytest.raises(FarmError, match="in the box: 19"):
+    with pytest.raises(FarmError, match="of this cast: 19"):
         Plan(cast="E", length=25)
     assert read_cast("H E") == (Card.EGG, Card.HEN)
 
@@ -104,7 +104,7 @@ def test_the_levels_end_at_the_first_and_the_last() -> None:
 
 def test_a_film_is_answered_once_and_then_comes_the_next() -> None:
     training = Training()
-    with pytest.raises(FarmError, match="still waits"):
+    with pytest.raises(FarmError, match="still waiting"):
         training.next()
     training.answer(1)
     with pytest.raises(FarmError, match="has been answered"):

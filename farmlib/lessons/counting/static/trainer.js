@@ -23,7 +23,7 @@ function render({ model, el }) {
       return tell(LOST);
     }
     clearTimeout(patience);
-    patience = setTimeout(() => tell("Python does not answer. If it stays so, run the cell again."), PATIENCE);
+    patience = setTimeout(() => tell("Python isn't answering. If nothing happens soon, run the cell again."), PATIENCE);
   }
 
   // ------------------------------------------------------------ the film
