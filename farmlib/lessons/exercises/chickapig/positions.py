@@ -165,7 +165,7 @@ def first_sentence(text: str) -> str:
 
 
 def you_are(game: Chickapig, seat: int, more: str = "and it's your turn.") -> str:
-    """Whom the reader plays: "You are green, and it is your turn."."""
+    """Whom the reader plays: "You are green, and it's your turn."."""
     return f"You are {colour_name(game, seat)}, {more}"
 
 
