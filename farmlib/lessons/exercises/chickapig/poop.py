@@ -13,6 +13,7 @@ from farmlib.games.chickapig.paths import NEIGHBOURS
 from farmlib.games.chickapig.state import occupied, put
 from farmlib.lessons.exercises.chickapig.positions import (
     LEVELS,
+    capital,
     colour_name,
     in_a_row,
     on_turn,
@@ -168,7 +169,7 @@ def poop_cards_due(rng: Luck, grade: int) -> Predict | None:
     return Predict(
         prompt=(
             f"You are {colour_name(game, seat)}. On your turn you do this, with moves to spare:",
-            "; ".join(_told(action) for action in actions) + ".",
+            capital("; ".join(_told(action) for action in actions)) + ".",
             "Who takes Poop Cards at the end of the turn, and in what order? (One name for each "
             "card.)",
         ),

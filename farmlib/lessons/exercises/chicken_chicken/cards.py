@@ -208,7 +208,7 @@ def idle_cards(rng: Luck, grade: int) -> FilmChoose | None:
             "A card also changes something if it takes a dog or an earthworm along.",
             f"{len(idle)} of them {'is' if len(idle) == 1 else 'are'} put aside at once.",
         ),
-        because=f"Card by card: {told(film)}.",
+        because=f"Card by card, with the available eggs: {told(film)}.",
         rules=("PP-SLOWMO", *dict.fromkeys(film[n].rule for n in idle)),
     )
 
@@ -304,6 +304,10 @@ def _in_words(options: dict[str, int]) -> str:
 
 
 def _sum(game: ChickenChicken, kind: Card | None, number: int) -> str:
+    if kind is not None and MOODS[-1] in game.moods:
+        return f"All the cards in the box are in play, and that is {number} of these."
+    if kind is not None and number == FIRST_GAME[kind]:
+        return f"Nothing that is added changes that, so there are still {number}."
     if kind is Card.EGG:
         return f"The farmer brings {FARMERS_EGGS} more, so there are {number}."
     if kind is Card.FOX:

@@ -253,7 +253,8 @@ def follow_or_contradict(rng: Luck, grade: int) -> FilmChoose | None:
             "but nobody goes below 0.",
             f"The claim is {truth}.",
         ),
-        because=f"Card by card: {told(claim.film)}. So the claim is {truth}, and you have {have}.",
+        because=f"Card by card, with the available eggs: {told(claim.film)}. So the claim is "
+        f"{truth}, and you have {have}.",
     )
 
 

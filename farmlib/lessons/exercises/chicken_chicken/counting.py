@@ -97,7 +97,7 @@ def _counted(film: Film, *, least: int) -> FilmCount | None:
             "Here is the first half, with the available eggs after each card: "
             f"{told(film[: len(film) // 2])}.",
         ),
-        because=f"Card by card: {told(film)}.",
+        because=f"Card by card, with the available eggs: {told(film)}.",
         rules=_rules(film),
     )
 
@@ -138,9 +138,10 @@ def when_to_hit(rng: Luck, grade: int) -> FilmCount | None:
         hints=(
             "Write the number of available eggs under each card.",
             "An egg under a hen doesn't count, until a fox comes.",
-            f"It starts like this: {told(film[: max(2, first // 2)])}.",
+            "It starts like this, with the available eggs after each card: "
+            f"{told(film[: max(2, first // 2)])}.",
         ),
-        because=f"Card by card: {told(film[: first + 1])}.",
+        because=f"Card by card, with the available eggs: {told(film[: first + 1])}.",
     )
 
 
@@ -195,7 +196,7 @@ def is_it_true(rng: Luck, grade: int) -> FilmChoose | None:
             "Count the available eggs at the end. How many should there be?",
             "Here is the first half, with the available eggs after each card: "
             f"{told(film[: len(film) // 2])}.",
-            f"Near the end: {told(film)[: -len(f', {film[-1]} {number}')]}. One more card.",
+            f"All but the last: {told(film)[: -len(f', {film[-1]} {number}')]}. One more card.",
         ),
         because=(
             f"You can count {eggs(number)} at the end, and "
@@ -262,9 +263,9 @@ def rooster_number(rng: Luck, grade: int) -> FilmCount | None:
             "right.",
             "Does the rooster change anything in the yard? Without a mood he doesn't.",
             f"Just before the rooster you can count {eggs(before.available)}, and "
-            f"{before.sitting} {'hen sits' if before.sitting == 1 else 'hens sit'}.",
+            f"{before.sitting} {'hen is' if before.sitting == 1 else 'hens are'} sitting.",
         ),
-        because=f"Card by card: {told(film, cast)}.",
+        because=f"Card by card, with the available eggs: {told(film, cast)}.",
         rules=("PP-RICO",) if rico else ("PP-ROOSTER",),
     )
 
@@ -320,7 +321,8 @@ def which_mood(rng: Luck, grade: int) -> FilmChoose | None:
             "would be there in each mood, and what wouldn't?",
             f"Without a mood {eggs(counts['none'])} would be available.",
         ),
-        because=f"Card by card: {told(film, cast_of(_moods(wanted), ()))}.",
+        because="Card by card, with the available eggs: "
+        f"{told(film, cast_of(_moods(wanted), ()))}.",
         rules=(_MOOD_RULES[wanted],) if wanted in _MOOD_RULES else (),
     )
 

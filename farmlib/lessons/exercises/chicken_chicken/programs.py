@@ -91,7 +91,7 @@ def write_hen(rng: random.Random, grade: int) -> Write | None:
             else "`yard.but(eggs=..., sitting=...)` changes both at once.",
         ),
         because="She sits on a free egg if there is one"
-        + (", unless an earthworm leads her off." if worm else "; if not, walks on."),
+        + (", unless an earthworm leads her off." if worm else "; if not, she walks on."),
         rules=("PP-HEN", "PP-WORM") if worm else ("PP-HEN",),
     )
 
@@ -131,7 +131,7 @@ def write_fox(rng: random.Random, grade: int) -> Write | None:
             else "`yard.but(eggs=..., sitting=...)` changes both at once.",
         ),
         because="He hunts a sitting hen and leaves the egg"
-        + (", unless a dog leaves with him." if dog else "; if not, walks on."),
+        + (", unless a dog leaves with him." if dog else "; if no hen sits, he walks on."),
         rules=("PP-FOX", "PP-DOG") if dog else ("PP-FOX",),
     )
 
@@ -258,7 +258,7 @@ def write_count(rng: random.Random, grade: int) -> Write | None:
     )
     return Write(
         prompt=(
-            "Write a function that counts a whole film: how many eggs are available at its end?",
+            "Write a function that counts a whole film: how many eggs are available at the end?",
             f"The film is a list of letters, such as `['E', 'E', 'H']`: "
             f"{'; '.join(_MEANS[letter] for letter in letters)}.",
         ),

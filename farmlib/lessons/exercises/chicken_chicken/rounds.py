@@ -140,7 +140,7 @@ def what_now(rng: Luck, grade: int) -> Choose | None:
             "Who are you in this round, and has anybody hit yet?",
             "The director only shows cards. A claim has to be answered, and passing is for the "
             "end of a film.",
-            f"The rule {now.rule} says it: {game.rulebook[now.rule].text.split('. ')[0]}.",
+            _RULES_IN_SHORT[now.rule],
         ),
         because=_because(game, state, me),
         rules=(now.rule,),
@@ -150,13 +150,26 @@ def what_now(rng: Luck, grade: int) -> Choose | None:
     )
 
 
+_RULES_IN_SHORT: Final = {
+    "PP-DIRECTOR": "The director shows the cards one by one, and doesn't play the round.",
+    "PP-HIT": "As soon as there is a card, any player may hit, at any time.",
+    "PP-CONTEST": "After a hit, every other player follows or contradicts, even after a pass.",
+    "PP-ROUND": "After the last card each player hits or passes, and a pass is final.",
+    "PP-DUCK": "The first duck asks for one “Quack!”, the second for two. You may still hit.",
+    "PP-ROOSTER": "After the rooster the first to hit says a number. The others hit too, or pass. "
+    "Then those who hit follow or contradict.",
+    "PP-WIN": "In a final round, only the finalists act.",
+}
+
+
 def _doing(
     game: ChickenChicken, state: State, label: str, player: int, names: tuple[str, ...]
 ) -> Option:
     refusal = game.refusal(state, _action(label, player))
     if refusal is None:
         return Option("", label, right=True)
-    why = refusal.say(names).replace(": ", ". ").split(". ")[0].rstrip(".")
+    # What would be right comes after the first sentence, or after "so say".
+    why = refusal.say(names).replace(": ", ". ").split(". ")[0].rstrip(".").removesuffix(", so say")
     return Option("", label, right=False, why=f"{why}.", rule=refusal.rule)
 
 

@@ -90,7 +90,7 @@ def where_they_stand(rng: Luck, grade: int) -> Count | None:
     return StartCount(
         prompt=(
             f"{players} people are setting up a game. {told}{five}",
-            f"Which place does the {thing} of {who(player)} go on?",
+            f"Where does the {thing} of {who(player)} go? Give the number of its place.",
         ),
         number=number,
         of="place",
@@ -101,7 +101,7 @@ def where_they_stand(rng: Luck, grade: int) -> Count | None:
             f"How long is each step, when {players} fowl share a ring of 24?",
             f"The steps are {_gaps(players, youngest)}. Count them clockwise from place 0.",
         ),
-        because=f"The fowl stand on {named([str(place) for place in places])}"
+        because=f"The fowl stand on places {named([str(place) for place in places])}"
         + (", and each pile is one place behind." if of_pile else "."),
         rules=(rule, "CH-SPACING") if of_pile else (rule,),
         game=game,
@@ -167,9 +167,8 @@ def which_is_missing(rng: Luck, grade: int) -> Choose | None:
     one = grade == 1
     return YardChoose(
         prompt=(
-            "This time the tiles of the yard have been left face up, so that you can look. "
-            f"{('One tile', 'Two tiles', 'Three tiles')[grade - 1]} of the yard "
-            f"{'is' if one else 'are'} still face down.",
+            "This time the tiles of the yard are face up, so that you can look. Only "
+            f"{('one is', 'two are', 'three are')[grade - 1]} still face down.",
             "Which picture does it show?" if one else "Which pictures do they show? Choose all.",
         ),
         choices=keyed(
@@ -189,7 +188,7 @@ def which_is_missing(rng: Luck, grade: int) -> Choose | None:
         missing_rule="CH-SETUP",
         hints=(
             "The yard has twelve tiles, and no two of them are alike.",
-            "Take the pictures below one by one: can you find it in the yard?",
+            "Take the choices one by one: can you find that picture in the yard?",
         ),
         because="Each of the twelve pictures is in the yard just once.",
         game=game,

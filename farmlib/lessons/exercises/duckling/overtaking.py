@@ -271,8 +271,9 @@ def who_drops(rng: Luck, grade: int) -> Choose | None:
             "The first one passed drops first.",
         ),
         because=(
-            f"{named([seat(n) for n in right])} {'has a' if len(right) == 1 else 'have their'} "
-            "pile at hand, and the first one passed drops first."
+            f"{named([seat(n) for n in right])} "
+            f"{'has a pile' if len(right) == 1 else 'have piles'} at hand, and the first one "
+            "passed drops first."
             if right
             else "Everyone who was overtaken has a pile on the path, and it stays there."
         ),
@@ -360,7 +361,7 @@ def is_it_over(rng: Luck, grade: int) -> Predict | None:
             "Which feathers change hands, and how many does everyone have then?",
             f"With {game.players} players "
             + (
-                f"it takes all {enough} feathers in play."
+                f"it takes every feather in play: {enough}."
                 if game.players <= ALL_UP_TO
                 else "it takes five feathers."
             ),

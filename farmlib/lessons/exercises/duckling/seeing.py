@@ -162,8 +162,8 @@ def how_many_places(rng: Luck, grade: int) -> Count | None:
     return Count(
         prompt=(
             f"These yard tiles have been turned up so far: {_told(state, seen)}.",
-            f"{who(state.turn)} looks for {picture.words()}. In how many places of the yard could "
-            f"{picture.words()} be?",
+            f"{who(state.turn)} is looking for {picture.words()}. In how many places of the yard "
+            f"could {picture.words()} be?",
         ),
         number=1 if known else left,
         of="places",

@@ -294,6 +294,9 @@ def test_the_cards_are_counted_from_the_first_game(seed: int, grade: int) -> Non
         box["F"] -= box.get("G", 0)
     wanted = box["E"] if "plain egg" in ask else box["F"] if "foxes" in ask else sum(box.values())
     assert question.number == wanted
+    # The reason speaks only of what is there.
+    assert "farmer" in words or "farmer" not in question.because
+    assert "disguise" in words or "disguise" not in question.because
 
 
 @given(SEEDS, GRADES)

@@ -199,7 +199,7 @@ def test_a_picture_lies_on_its_place_or_on_any_that_nobody_saw(seed: int, grade:
     question = asked("how-many-places", seed, grade)
     table = table_of(question)
     picture = called(table["path"].split()[ahead_of(table)[1]])
-    assert f"looks for {picture}." in question.prompt[1]
+    assert f"is looking for {picture}." in question.prompt[1]
     seen = told(question)
     assert question.number == (1 if picture in seen.values() else 12 - len(seen))
 
