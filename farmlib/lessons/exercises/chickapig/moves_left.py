@@ -43,15 +43,19 @@ _SLIDES: Final = {1: (1,), 2: (1, 2), 3: (1, 2, 3)}
 _STEPS: Final = {1: (1, 2), 2: (1, 2, 3), 3: (1, 2, 3)}
 """How many squares a bale or the cow may go."""
 
-_KINDS: Final = {1: ("pig", "bale"), 2: ("pig", "bale", "cow"), 3: ("pig", "bale", "cow")}
+_KINDS: Final[dict[int, tuple[str, ...]]] = {
+    1: ("pig", "bale"),
+    2: ("pig", "bale", "cow"),
+    3: ("pig", "bale", "cow"),
+}
+"""What goes somewhere: in a turn each kind once at most."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Trip:
-    """A piece goes to its `end`: how that is told, in how many moves, over how many squares."""
+    """A piece goes somewhere: how that is told, in how many moves, and over how many squares."""
 
     told: str
-    end: int
     moves: int
     squares: int
 
@@ -79,7 +83,7 @@ def how_many_moves(rng: Luck, grade: int) -> Count | None:
         return None
     state, told, trips = start, list[str](), list[_Trip]()
     play = _CARDS[name](seat, letter) if name in _CARDS else None
-    moved = 0
+    kinds = shuffled(_KINDS[grade], rng)
     fewest, most = _TRIPS[grade]
     count = 1 if two or given_up else fewest + below(rng, most - fewest + 1)
     when = 0 if given_up else below(rng, count + 1)
@@ -92,13 +96,12 @@ def how_many_moves(rng: Luck, grade: int) -> Count | None:
                 state = game.apply(state, game.sample_chance(state, rng)).state
                 told.append("Then you take a new Daisy Card for the two moves you rolled.")
         if number < count:
-            made = _some_trip(rng, game, state, seat, grade, moved)
+            made = _some_trip(rng, game, state, seat, grade, kinds[number])
             if made is None:
                 return None
             state, trip = made
             trips.append(trip)
             told.append(trip.told)
-            moved |= 1 << trip.end
         if state.turn != seat or not state.moves:
             return None
     number = state.moves or 0
@@ -204,12 +207,10 @@ def _slips(trips: list[_Trip], roll: int, number: int) -> tuple[Slip, ...]:
 
 
 def _some_trip(
-    rng: Luck, game: Chickapig, state: State, seat: int, grade: int, moved: int
+    rng: Luck, game: Chickapig, state: State, seat: int, grade: int, kind: str
 ) -> tuple[State, _Trip] | None:
-    """The state after a piece, none of the `moved` ones, went somewhere by a shortest way; and the
-    trip.
-    """
-    kind, colour = pick(rng, _KINDS[grade]), game.seats.colours[seat][0]
+    """The state after a piece of this kind has gone somewhere by a shortest way, and the trip."""
+    colour = game.seats.colours[seat][0]
     board = state.board
     if kind == "cow" and board.cow == FENCED:
         return None
@@ -219,8 +220,6 @@ def _some_trip(
         "cow": (board.cow,),
     }[kind]
     start = pick(rng, pieces)
-    if moved >> start & 1:
-        return None
     wanted = pick(rng, _SLIDES[grade] if kind == "pig" else _STEPS[grade])
     ways = _ways(colour, occupied(board) & ~(1 << start), start, slides=kind == "pig")
     ends = [end for end, way in ways.items() if len(way) == wanted and not ALL_GOALS >> end & 1]
@@ -237,7 +236,7 @@ def _some_trip(
         at = to
     piece = {"pig": "Your chickapig", "bale": "Your bale", "cow": "The cow"}[kind]
     words = f"{piece} on {square(start)} goes to {square(end)}."
-    return state, _Trip(words, end, wanted, squares)
+    return state, _Trip(words, wanted, squares)
 
 
 Way = tuple[tuple[int, int], ...]

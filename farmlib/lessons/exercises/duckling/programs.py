@@ -211,7 +211,7 @@ def write_flips(rng: Luck, grade: int) -> Write | None:
             "With three places it takes 1, 2 or 3 flips. How many is that altogether?",
             "`range(1, unknown + 1)` gives the numbers from 1 up to `unknown`.",
         ),
-        because=("It's 1 + 2 + 3 and so on. The average is `(unknown + 1) / 2`."),
+        because="It's 1 + 2 + 3 and so on. The average is `(unknown + 1) / 2`.",
     )
 
 

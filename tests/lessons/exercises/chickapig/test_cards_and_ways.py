@@ -53,6 +53,8 @@ def test_what_a_poop_card_leads_to(seed: int, grade: int) -> None:
     start = letters.index(LETTERS[whose.lower()])
     order = [letters[(start + n) % len(letters)] for n in range(1, len(letters) + 1)]
     next_other = next(letter for letter in order if NAMES[letter] != owner)
+    if "taken this very turn" in told:
+        assert whose.lower() == owner, "nobody takes a Daisy in another's turn"
     who, card = owner.capitalize(), question.prompt[1].removeprefix("It says: ")
     barn = question.state.board.home[COLOURS.index(LETTERS[owner])]
     start_row = {

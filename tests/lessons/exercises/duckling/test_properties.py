@@ -67,6 +67,7 @@ def test_a_question_is_whole(maker: Maker, seed: int, grade: int) -> None:
     # Nothing that was left out, not filled in, or put together badly.
     assert not any(re.search(r"\bNone\b|[{}]|\.\.|  ", text) for text in texts)
     assert not any(re.search(r"\b1 (people|places|tiles)\b|flowers is", text) for text in texts)
+    assert not any(re.search(r": The |[a-z]: [A-Z][a-z]+ \d", one.why) for one in question.options)
     assert maker.make(seed, grade) == question
     if question.game is not None:
         match = question.match
