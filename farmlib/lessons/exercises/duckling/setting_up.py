@@ -114,10 +114,13 @@ class YardChoose(Choose):
             text = f"{head}\nYard\n{yard.replace(word, f'{place:>2} ?'.ljust(len(word)), 1)}"
             told = f"On yard place {place} {picture.words()} {picture.verb()} face up."
             outline = outline.replace(told, f"Yard place {place} lies face down.")
+        board = tuple(backs.get(item.key, item) for item in up.board)
+        used = {item.art for item in board}
+        art = {name: svg for name, svg in (*up.art, *shut.art) if name in used}
         return replace(
             up,
-            board=tuple(backs.get(item.key, item) for item in up.board),
-            art=tuple(dict((*up.art, *shut.art)).items()),
+            board=board,
+            art=tuple(art.items()),
             text=re.sub(r" +$", "", text, flags=re.MULTILINE),
             outline=outline,
         )

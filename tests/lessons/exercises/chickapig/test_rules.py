@@ -223,6 +223,10 @@ def test_who_is_home_is_seen_and_not_told(seed: int, grade: int) -> None:
     words = f"{picture.text}\n{picture.alt}\n{picture.scene.plates}"
     labels = " ".join(item.label for item in picture.scene.board)
     assert not re.search(r"\d+\s(at\s)?home", f"{words}\n{picture.scene.facts}\n{labels}")
+    assert not any(re.search(r"\d", plate.points) for plate in picture.scene.plates)
+    barns = [item.label for item in picture.scene.board if item.key.startswith("barn ")]
+    assert barns
+    assert not re.search(r"\d", " ".join(barns))
     home = sum(question.state.board.home)
     assert sum(item.key.startswith("home ") for item in picture.scene.board) == home > 0
     assert not re.search(r"\d", question.prompt[0]), "nothing is left but to look"

@@ -141,6 +141,8 @@ def test_a_tile_that_is_face_down_shows_nothing_anywhere(seed: int, grade: int) 
         assert (item.art == f"yard {place}") == (place in down)
         assert item.label.endswith("face down.") == (place in down)
         assert (f"Yard place {place} lies face down." in picture.alt) == (place in down)
+        named = [name for name, _ in picture.scene.art if name.startswith(f"yard {place} ")]
+        assert bool(named) == (place not in down), "art by name would tell it too"
 
 
 @given(SEEDS, GRADES)
@@ -158,6 +160,9 @@ def test_what_has_to_be_placed_is_not_on_the_ring(seed: int, grade: int) -> None
     assert not re.search(r"\*\d", path)
     assert not any(key.startswith("pile ") for key in keys)
     labels = " ".join(item.label for item in picture.scene.board)
+    for seat in set(range(players)) - on_it:
+        (line,) = [line for line in picture.alt.splitlines() if line.startswith(f"Player {seat} ")]
+        assert re.findall(r"\d+", line) == [str(seat)], "no place is told of it"
     for words in (picture.alt, labels):
         assert not re.search(r"pile (lies|on place)", words)
         assert len(re.findall(r"stands on it", words)) == len(on_it)
