@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from farmlib.core.chance import below, pick, shuffled
 from farmlib.games.chicken_chicken import MOODS, Card, ChickenChicken
@@ -224,6 +224,27 @@ _ALWAYS_BUSY = (Card.EGG, Card.DOG, Card.WORM, Card.OSTRICH)
 # ------------------------------------------------------------------ what is in the deck
 
 
+@dataclass(frozen=True, kw_only=True)
+class DeckCount(Count):
+    """A number of cards in a deck. The picture shows those that are `added` to the first game's, as
+    far as they are ones of their own kind: which eggs or foxes come and go with them is asked.
+    """
+
+    added: Film
+
+    def own_scene(self) -> Scene | None:
+        """The added cards in a row; None where the whole box is played."""
+        if not self.added:
+            return None
+        scene = strip(self.added)
+        return replace(
+            scene,
+            title="The cards that are added",
+            status="These cards are added to the first game.",
+            text=scene.text.replace("Film:", "Added:", 1),
+        )
+
+
 @maker(
     "chicken_chicken/how-many-cards",
     kind="choose",
@@ -251,7 +272,8 @@ def how_many_cards(rng: Luck, grade: int) -> Count | None:
     wrong.append(
         Slip(first, ("That's how it is in a first game. What is added, or taken out?"), "PP-DECK")
     )
-    return Count(
+    return DeckCount(
+        added=() if cut else tuple(card for card in game.deck if card not in FIRST_GAME),
         prompt=(
             "A first game has 15 eggs, 10 hens and 10 foxes.",
             f"You play with {added}.",

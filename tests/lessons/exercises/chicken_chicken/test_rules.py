@@ -12,6 +12,7 @@ import re
 from hypothesis import given, settings
 
 from farmlib.core.match import Match
+from farmlib.lessons.exercises.pictures import picture_of
 from farmlib.lessons.exercises.question import Question
 from tests.games.chicken_chicken.tables import FULL_BOX, eggs_by_hand
 from tests.lessons.exercises.chicken_chicken.asking import (
@@ -310,3 +311,23 @@ def test_what_is_told_afterwards_has_happened(seed: int, grade: int) -> None:
     points = ", ".join(f"Player {n}: {p}" for n, p in enumerate(match.state.points) if n)
     assert points == right_label(question)
     assert question.afterwards()
+
+
+@given(SEEDS, GRADES)
+@settings(max_examples=20, deadline=None)
+def test_the_added_cards_are_seen_but_not_what_comes_and_goes_with_them(
+    seed: int, grade: int
+) -> None:
+    question = asked("how-many-cards", seed, grade)
+    picture = picture_of(question)
+    if "all the cards" in question.prompt[1]:
+        assert picture is None
+        return
+    assert picture is not None
+    seen = [item.label for item in picture.scene.board if item.key.startswith("film ")]
+    told = sum(
+        2 if words.startswith("two ") else 1
+        for words in re.split(", | and ", question.prompt[1].partition("these, and ")[2])
+    )
+    assert len(seen) == told
+    assert not any(label.endswith((": egg.", ": hen.", ": fox.")) for label in seen)
