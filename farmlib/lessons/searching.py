@@ -1,6 +1,6 @@
 """Breadth-first search in words: how the least number of moves of a slide puzzle is found.
 
-`search_steps(puzzle)` tells it square by square, in the order in which the search looks at them.
+`search_steps(puzzle)` tells it square by square, in the order the search looks at them.
 Its picture is `search_tree` (in `farmlib.scenes`); both follow the search in the game's `puzzles`.
 """
 
@@ -17,7 +17,7 @@ from farmlib.games.chickapig.puzzles import GREEN, Puzzle
 from farmlib.scenes.text import how_many
 
 WIDTH: Final = 76
-"""How long a line may get."""
+"""The longest a line may be."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ def search_steps(puzzle: Puzzle, *, moves: int | None = None) -> SearchSteps:
     """How breadth-first search looks for the way home, in words.
 
     `moves` says after how many layers to stop; None goes on until home is found. Raises FarmError
-    for what is no puzzle, and for a number of moves below 0.
+    for anything but a puzzle, and for a negative number of moves.
 
     >>> from farmlib.games.chickapig.puzzles import make_puzzle
     >>> print(search_steps(make_puzzle(1, seed=1)).lines[-1])

@@ -1,8 +1,8 @@
-"""A training: films one after the other, what the reader said, and how hard it is by now.
+"""A training: one film after another, the reader's answers, and the level reached so far.
 
-After a right answer films get longer and faster, and one card more comes in; after a wrong one it
-goes a step back. All of it follows from how it was set up and from the answers, so that a short
-text holds it: `to_text` and `Training.from_text`, in the manner of a match.
+After a right answer films get longer and faster, and more kinds of cards join in; after a wrong one
+they get a step easier. Everything follows from the plan and the answers, so a short text holds it:
+`to_text` and `Training.from_text`, as with a match.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _WIDTH: Final = 88
 
 
 class TrainingTextError(FarmError):
-    """A training's text that is damaged, or none at all. Nothing was changed by it."""
+    """A training's text that is damaged, or something else altogether. Nothing was changed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class Plan:
     """How a training is set up.
 
     `seed` decides the films, `level` (from 1) is where it begins. `cast`, `length` and `tempo`
-    take the place of what the level has; None: as the level has it. Raises OptionsError.
+    replace those of the level; None keeps them. Raises OptionsError.
     """
 
     seed: int = 1
@@ -76,7 +76,7 @@ class Plan:
         )
 
     def told(self) -> dict[str, Any]:
-        """What differs from a plan of which nothing was said; the seed always."""
+        """What differs from the default plan; the seed always."""
         usual = Plan.__dataclass_fields__
         values = {name: getattr(self, name) for name in usual}
         return {
@@ -88,7 +88,7 @@ class Plan:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What somebody said: how many eggs, and after how many milliseconds (None: not timed)."""
+    """An answer: how many eggs, and after how many milliseconds (None: not timed)."""
 
     number: int
     ms: int | None = None
@@ -116,7 +116,7 @@ class Verdict:
         return self.answer.number == self.available
 
     def lines(self) -> list[str]:
-        """What is told: how it stands, in words for a reader."""
+        """The verdict in words for the reader."""
         timed = "" if self.answer.ms is None else f" You took {self.answer.ms} ms."
         if self.right:
             return [f"Right: {eggs_available(self.available)}.{timed}"]
@@ -156,17 +156,17 @@ class Training:
 
     @property
     def number(self) -> int:
-        """Which film it is, from 1."""
+        """The number of this film, from 1."""
         return len(self.answers) + (self.verdict is None)
 
     @property
     def tempo(self) -> float:
-        """How many seconds a card of this film lies."""
+        """How many seconds each card of this film is shown."""
         return self.plan.at(self.level).tempo
 
     @property
     def new(self) -> Card | None:
-        """Who plays in such films for the first time; None: nobody."""
+        """The card that is new at this level; None: no card is."""
         return self.plan.at(self.level).new
 
     @property
@@ -176,13 +176,13 @@ class Training:
 
     @property
     def score(self) -> str:
-        """How it stands: "3 of 4 right"."""
+        """The score so far: "3 of 4 right"."""
         return f"{self.right} of {len(self.answers)} right"
 
     def answer(self, number: int, ms: float | None = None) -> Verdict:
-        """So many eggs are available, said after so many milliseconds.
+        """Answer that `number` eggs are available, after `ms` milliseconds.
 
-        Raises FarmError for what is no number of eggs, and when this film has been answered.
+        Raises FarmError for anything but a number of eggs, and if this film has been answered.
         """
         if self.verdict is not None:
             raise FarmError("This film has been answered. Go on to the next one.")
@@ -200,7 +200,7 @@ class Training:
         return self.verdict
 
     def next(self) -> Training:
-        """Go on to the next film. Raises FarmError while this one waits for an answer."""
+        """Go on to the next film. Raises FarmError while this one is unanswered."""
         if self.verdict is None:
             raise FarmError("This film is still waiting for your number.")
         self.level, self.verdict = self.verdict.level, None

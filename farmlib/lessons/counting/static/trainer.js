@@ -1,5 +1,5 @@
-// The counting trainer: a film runs by, card after card, and one says how many eggs there are. The
-// time is taken here. What goes to and fro is written down in CONTRACT.md.
+// The counting trainer: a film runs by, card after card, and the reader says how many eggs there are.
+// The time is taken here. What goes to and fro is written down in CONTRACT.md.
 
 import { OURS, button, html, same, setAttributes } from "../../../boards/static/elements.js";
 import { watchTheme } from "../../../boards/static/theme.js";
