@@ -70,6 +70,8 @@ def read_cast(text: str) -> Film:
     >>> [str(card) for card in read_cast("f e h")]
     ['E', 'H', 'F']
     """
+    if not isinstance(text, str):
+        raise OptionsError(f'cast: it is a text such as "E H F D", not {type(text).__name__}.')
     try:
         cast = in_order(set(read_film(text)))
     except NotationError as error:

@@ -25,6 +25,9 @@ from farmlib.lessons.counting.fooled import Fooled, fooled
 HEADER: Final = "farmlib trainer 1"
 TEMPI: Final = (0.2, 10.0)
 MOST_ANSWERS: Final = 10_000
+LONGEST_TIME: Final = 86_400_000
+"""Milliseconds that an answer may take: a day."""
+
 _WIDTH: Final = 88
 
 
@@ -180,14 +183,17 @@ class Training:
         return f"{self.right} of {len(self.answers)} right"
 
     def answer(self, number: int, ms: float | None = None) -> Verdict:
-        """Answer that `number` eggs are available, after `ms` milliseconds.
+        """Answer that `number` eggs are available, after `ms` milliseconds (None: not timed).
 
-        Raises FarmError for anything but a number of eggs, and if this film has been answered.
+        Raises FarmError for anything but a number of eggs and a time, and if this film has been
+        answered.
         """
         if self.verdict is not None:
             raise FarmError("This film has been answered. Go on to the next one.")
         if type(number) is not int or not 0 <= number <= MOST_EGGS:
             raise FarmError(f"A number of eggs is a whole number from 0 to {MOST_EGGS}.")
+        if ms is not None and not (type(ms) in (int, float) and 0 <= ms <= LONGEST_TIME):
+            raise FarmError(f"ms is how many milliseconds it took, 0 to {LONGEST_TIME}, or None.")
         if len(self.answers) >= MOST_ANSWERS:
             raise FarmError(f"A training has at most {MOST_ANSWERS} films. Start a new one.")
         answer = Answer(number, None if ms is None else round(ms))

@@ -68,6 +68,8 @@ def test_length_cast_and_tempo_can_be_set() -> None:
         ({"tempo": True}, "0.2 to 10"),
         ({"cast": "H F"}, "add an E"),
         ({"cast": "E X"}, "'X'"),
+        ({"cast": 7}, "a text such as .*, not int"),
+        ({"cast": ["E", "H"]}, "a text such as .*, not list"),
         ({"cast": "E B1"}, "B1 has no rule"),
     ],
 )
@@ -119,6 +121,21 @@ def test_what_is_no_number_of_eggs_is_refused(number: Any) -> None:
     with pytest.raises(FarmError, match="0 to 23"):
         training.answer(number)
     assert training.answers == ()
+
+
+@pytest.mark.parametrize("ms", [-1, 10**9, float("nan"), float("inf"), "812", True, []])
+def test_what_is_no_time_is_refused_and_spoils_no_text(ms: Any) -> None:
+    training = Training()
+    with pytest.raises(FarmError, match="0 to 86400000"):
+        training.answer(1, ms)
+    assert training.answers == ()
+    assert Training.from_text(training.to_text()).number == 1
+
+
+def test_the_longest_time_can_be_opened_again() -> None:
+    training = Training()
+    training.answer(1, 86_400_000)
+    assert Training.from_text(training.to_text()).answers == training.answers
 
 
 def test_the_verdict_tells_the_number_the_time_and_the_card() -> None:
