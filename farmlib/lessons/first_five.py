@@ -1,9 +1,9 @@
 """How soon are there enough eggs? Chicken Chicken's films counted by the thousand, and exactly.
 
-`moment` is one film: after how many cards five eggs are available for the first time. `moments` are
-those of many shuffles, `chances` all the orders of a first game's cards at once, counted and not
-tried. `delay` measures what one card more does to it, on the same shuffles with and without it, and
-says between which bounds the truth lies most likely.
+`moment` looks at one film: after how many cards are five eggs available for the first time?
+`moments` does so for many shuffles, and `chances` for every order of a first game's cards at once,
+counted rather than tried. `delay` measures what one more card does to it, on the same shuffles with
+and without it, and gives an interval for the true mean.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ from farmlib.games.chicken_chicken.state import ENOUGH
 from farmlib.games.chicken_chicken.yard import Cast
 
 NINETY_FIVE: Final = 1.96
-"""So many standard errors to both sides hold the truth in 95 of 100 measurements."""
+"""How many standard errors to either side hold the truth in 95 of 100 measurements."""
 
 
 def moment(game: ChickenChicken, cards: str | Sequence[Card]) -> int | None:
-    """After how many of these cards a hit is right for the first time (PP-HIT, PP-EXACT); None:
-    never. The rooster ends a film (PP-ROOSTER).
+    """After how many of these cards a hit is right for the first time (PP-HIT, PP-EXACT); None if
+    it never is. The rooster ends a film (PP-ROOSTER).
 
     >>> moment(ChickenChicken(), "E E H E E E F E")
     7
@@ -51,10 +51,10 @@ def _moment(game: ChickenChicken, cast: Cast, film: Iterable[Card]) -> int | Non
 
 
 def moments(game: ChickenChicken, shuffles: int = 1000, seed: int = 1) -> tuple[int, ...]:
-    """The moments of so many shuffles of the game's deck, in their order.
+    """The moments of `shuffles` shuffles of the game's deck, in order.
 
-    Where it never comes it is one more than there are cards. Raises FarmError for less
-    than two shuffles.
+    Where the moment never comes, it counts as one more than there are cards. Raises FarmError for
+    fewer than two shuffles.
     """
     _check(shuffles)
     cast, deck = game.cast, game.deck
@@ -68,7 +68,7 @@ def _luck(seed: int, number: int) -> random.Random:
 
 def _check(shuffles: int) -> None:
     if type(shuffles) is not int or shuffles < 2:
-        raise FarmError(f"shuffles is {shuffles!r}; it takes 2 or more to compare them.")
+        raise FarmError(f"shuffles is {shuffles!r}; it takes at least 2 to compare them.")
 
 
 # ------------------------------------------------------------------ exactly
@@ -79,12 +79,12 @@ def chances(
     hens: int = FIRST_GAME[Card.HEN],
     foxes: int = FIRST_GAME[Card.FOX],
 ) -> dict[int, Fraction]:
-    """For each number of cards the chance that the moment comes just then, over all orders of so
-    many eggs, hens and foxes. Orders in which it never comes are missing from the sum.
+    """For each number of cards, the chance that the moment comes just then, over all orders of
+    these eggs, hens and foxes. Orders in which it never comes are missing from the sum.
 
-    A yard of eggs, hens and foxes is known by two numbers: eggs that lie free and hens that sit.
-    With the numbers of the cards that are left that is all that the future depends on, so films
-    that have come to the same are counted together.
+    Two numbers describe a yard of eggs, hens and foxes: free eggs and sitting hens. Together with
+    the cards that are left, they are all the future depends on, so films that have come to the same
+    yard are counted together.
 
     >>> chances(eggs=5, hens=0, foxes=0)
     {5: Fraction(1, 1)}
@@ -115,8 +115,8 @@ def chances(
 
 @dataclass(frozen=True, slots=True)
 class Delay:
-    """By how many cards one `card` more puts the moment off, on average: `mean`, and bounds `low`
-    and `high` between which the truth lies in 95 of 100 such measurements. Below 0 it comes sooner.
+    """By how many cards one more `card` delays the moment on average: the `mean`, and a 95 percent
+    interval from `low` to `high`. Below 0 the moment comes sooner.
     """
 
     card: Card
@@ -129,15 +129,15 @@ class Delay:
 
 
 def delay(game: ChickenChicken, card: str | Card, shuffles: int = 1000, seed: int = 1) -> Delay:
-    """What one such card more does: it is put into each of so many shuffles, anywhere.
+    """What one more of this card does: it is put anywhere into each of the shuffles.
 
-    The same seed shuffles alike for every card, so that what is compared differs in that card only.
-    Raises FarmError for a card that is none, or that has no rule in this game.
+    The same seed gives the same shuffles for every card, so the films compared differ in that card
+    only. Raises FarmError for something else than a card, or one without a rule in this game.
     """
     _check(shuffles)
     cards = read_film(card)
     if len(cards) != 1:
-        raise FarmError(f"It takes just one card, such as 'H', not {card!r}.")
+        raise FarmError(f"Give just one card, such as 'H', not {card!r}.")
     one = cards[0]
     cast, deck = game.cast, game.deck
     if one not in cast:

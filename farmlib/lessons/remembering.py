@@ -1,9 +1,9 @@
 """What a memory is worth in Duckling Dancin', counted exactly.
 
-Somebody who forgets nothing knows the places of some pictures and turns up tiles until one is
-wrong. Nobody is in the way, and the path is one of all that can be laid. What comes of such a turn
-is counted here with fractions: every way in which it can go, with how likely that is. A picture is
-wanted twice at most, so what is left of the path is counted too, not only what is known.
+A player who forgets nothing knows where some pictures are, and turns up tiles until one is wrong.
+Nobody is in the way, and every path is equally likely. What comes of such a turn is worked out in
+fractions: every way it can go, with its probability. A picture is wanted twice at most, so what is
+left of the path is counted too, not only what is known.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ from farmlib.core.errors import FarmError
 from farmlib.games.duckling.pictures import YARD
 
 HALF_ROUND = YARD
-"""So many matches bring one past the other fowl when two play: eleven tiles, then over it."""
+"""How many matches take you past the other fowl when two play: eleven tiles, then over it."""
 
 
 def chance_of_match(known: int, pictures: int = YARD) -> Fraction:
     """How likely the first flip of a turn matches, when the places of `known` pictures are known.
 
-    Raises FarmError when `known` is no number from 0 to `pictures`.
+    Raises FarmError unless `known` is a number from 0 to `pictures`.
 
     >>> chance_of_match(0), chance_of_match(5), chance_of_match(12)
     (Fraction(1, 12), Fraction(1, 2), Fraction(1, 1))
@@ -34,10 +34,10 @@ def chance_of_match(known: int, pictures: int = YARD) -> Fraction:
 
 
 def flips_in_a_turn(known: int, steps: int = HALF_ROUND, pictures: int = YARD) -> Fraction:
-    """How many tiles are turned up in a turn on average, the wrong one at its end counted in.
+    """How many tiles are turned up in a turn on average, counting the wrong one at the end.
 
-    After `steps` matches the turn is over as well: then the game is won. Raises FarmError when
-    `known` is no number from 0 to `pictures`, or `steps` none from 0 to twice as many.
+    After `steps` matches the turn is over too, for the game is won. Raises FarmError unless `known`
+    is a number from 0 to `pictures`, and `steps` one from 0 to twice as many.
 
     >>> flips_in_a_turn(12)
     Fraction(12, 1)
@@ -48,7 +48,7 @@ def flips_in_a_turn(known: int, steps: int = HALF_ROUND, pictures: int = YARD) -
 
 
 def chance_to_win(known: int, steps: int = HALF_ROUND, pictures: int = YARD) -> Fraction:
-    """How likely `steps` matches come in a row. Raises FarmError as `flips_in_a_turn` does.
+    """The chance of `steps` matches in a row. Raises FarmError as `flips_in_a_turn` does.
 
     >>> chance_to_win(11), float(chance_to_win(6)) < 0.1
     (Fraction(1, 1), True)
@@ -78,7 +78,7 @@ def _flips(sure: int, unknown: int, steps: int) -> Fraction:
 
 @cache
 def _wins(sure: int, unknown: int, steps: int) -> Fraction:
-    """How likely so many matches come in a row from here on, as in `_flips`."""
+    """The chance of `steps` matches in a row from here on, as in `_flips`."""
     if not steps:
         return Fraction(1)
     tiles = sure + 2 * unknown
@@ -93,9 +93,9 @@ def _wins(sure: int, unknown: int, steps: int) -> Fraction:
 
 def _check(known: int, pictures: int) -> None:
     if type(known) is not int or not 0 <= known <= pictures:
-        raise FarmError(f"From 0 to {pictures} pictures can be known, not {known!r}.")
+        raise FarmError(f"known is a number of pictures from 0 to {pictures}, not {known!r}.")
 
 
 def _check_steps(steps: int, pictures: int) -> None:
     if type(steps) is not int or not 0 <= steps <= 2 * pictures:
-        raise FarmError(f"A turn has from 0 to {2 * pictures} matches, not {steps!r}.")
+        raise FarmError(f"steps is a number of matches from 0 to {2 * pictures}, not {steps!r}.")

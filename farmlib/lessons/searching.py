@@ -1,6 +1,6 @@
 """Breadth-first search in words: how the least number of moves of a slide puzzle is found.
 
-`search_steps(puzzle)` tells it square by square, in the order in which the search looks at them.
+`search_steps(puzzle)` tells it square by square, in the order the search looks at them.
 Its picture is `search_tree` (in `farmlib.scenes`); both follow the search in the game's `puzzles`.
 """
 
@@ -17,7 +17,7 @@ from farmlib.games.chickapig.puzzles import GREEN, Puzzle
 from farmlib.scenes.text import how_many
 
 WIDTH: Final = 76
-"""How long a line may get."""
+"""The longest a line may be."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,17 +35,17 @@ def search_steps(puzzle: Puzzle, *, moves: int | None = None) -> SearchSteps:
     """How breadth-first search looks for the way home, in words.
 
     `moves` says after how many layers to stop; None goes on until home is found. Raises FarmError
-    for what is no puzzle, and for a number of moves below 0.
+    for anything but a puzzle, and for a negative number of moves.
 
     >>> from farmlib.games.chickapig.puzzles import make_puzzle
     >>> print(search_steps(make_puzzle(1, seed=1)).lines[-1])
-    So 1 move is the least.
+    So it takes 1 move, and no fewer.
     """
     asked: Any = puzzle
     if not isinstance(asked, Puzzle):
-        raise FarmError(f"search_steps tells of a slide puzzle, not of {puzzle!r}.")
+        raise FarmError(f"search_steps explains a slide puzzle, not {puzzle!r}.")
     if moves is not None and (type(moves) is not int or moves < 0):
-        raise FarmError(f"moves is after how many layers to stop, from 0, not {moves!r}.")
+        raise FarmError(f"moves is how many layers to stop after, 0 or more, not {moves!r}.")
     lines: list[str] = []
     for line in _told(puzzle, moves):
         indent = " " * (len(line) - len(line.lstrip()))
@@ -56,7 +56,7 @@ def search_steps(puzzle: Puzzle, *, moves: int | None = None) -> SearchSteps:
 def _told(puzzle: Puzzle, moves: int | None) -> Iterator[str]:
     depths = dict(puzzle.solution.depths)
     home = puzzle.solution.home
-    yield f"0 moves: the chickapig stands on {puzzle.start}. Nothing else is known yet."
+    yield f"0 moves: the chickapig is on {puzzle.start}. That is all we know so far."
     found = {puzzle.start}
     layer = 0
     for at, depth in depths.items():
@@ -68,10 +68,13 @@ def _told(puzzle: Puzzle, moves: int | None) -> Iterator[str]:
             yield f"{how_many(layer, 'move')}:"
         yield f"  from {at} {', '.join(_slides(puzzle, at, found))}"
         if home in found:
-            yield f"Home is found with {how_many(layer, 'move')}, and with fewer it was not there."
-            yield f"So {how_many(layer, 'move')} {'is' if layer == 1 else 'are'} the least."
+            yield (
+                f"Home is found after {how_many(layer, 'move')}, and after fewer it wasn't there "
+                "yet."
+            )
+            yield f"So it takes {how_many(layer, 'move')}, and no fewer."
             return
-    yield "Every square that can be reached is known now, and home is none of them."
+    yield "Now we know every square that can be reached, and home isn't one of them."
 
 
 def _slides(puzzle: Puzzle, at: Square, found: set[Square]) -> Iterator[str]:
@@ -89,4 +92,4 @@ def _slides(puzzle: Puzzle, at: Square, found: set[Square]) -> Iterator[str]:
         yield f"{direction} to {end} ({'known' if end in found else 'new'})"
         found.add(end)
     if nowhere:
-        yield "there is no move"
+        yield "no move"

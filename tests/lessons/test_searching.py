@@ -54,7 +54,7 @@ def test_it_stops_after_so_many_layers(puzzle: Puzzle, moves: int) -> None:
         known = sum(depth <= moves for depth in slow_search(puzzle).values())
         assert last.startswith(f"So far {known} square")
     else:
-        assert f"So {puzzle.moves} move" in last
+        assert f"So it takes {puzzle.moves} move" in last
 
 
 def test_no_line_is_too_long() -> None:
@@ -63,7 +63,7 @@ def test_no_line_is_too_long() -> None:
 
 
 def test_what_is_no_puzzle_is_told() -> None:
-    with pytest.raises(FarmError, match="a slide puzzle, not of 4"):
+    with pytest.raises(FarmError, match="a slide puzzle, not 4"):
         search_steps(4)  # type: ignore[arg-type]
     with pytest.raises(FarmError, match="how many layers"):
         search_steps(make_puzzle(1, 1), moves=-1)

@@ -14,6 +14,7 @@ import anywidget
 import traitlets
 
 from farmlib.lessons.counting.assemble import javascript, stylesheet
+from farmlib.lessons.counting.training import LONGEST_TIME
 
 LOGGER = logging.getLogger(__name__)
 
@@ -21,7 +22,6 @@ KINDS: Final = ("answer", "next", "slow", "copy", "open")
 """What the browser may ask for; see CONTRACT.md."""
 
 LONGEST_TEXT: Final = 300_000
-LONGEST_TIME: Final = 86_400_000
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """Films to count by: how long, how fast and with whom at each level, and how one is drawn.
 
-A film is drawn from a seed, the level and its number, so it is the same everywhere. Whoever is new
-at a level plays in each of its films.
+A film is drawn from a seed, the level and its number, so it is the same everywhere. The
+card that is new at a level comes in each of its films.
 """
 
 from __future__ import annotations
@@ -21,16 +21,16 @@ FAR_TOO_MANY: Final = 9
 """More eggs than this are not available at the end of a film."""
 
 _ATTEMPTS: Final = 500
-"""So many films are drawn until one is good; then the last one has to do."""
+"""How many films are drawn to find a good one; after that the last one has to do."""
 
 _OFTEN: Final = {Card.EGG: 6, Card.HEN: 4, Card.FOX: 4}
-"""How many of these lie in the bag from which films are drawn; of all others two."""
+"""How many of these are in the bag films are drawn from; of all others there are two."""
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """How hard it is: cards in a film, `tempo` seconds a card, and who plays in it. `new` is who
-    comes in here for the first time, None for nobody.
+    """How hard a film is: its number of cards, `tempo` seconds for each, and which cards may come.
+    `new` is the one that comes here for the first time, None for none.
     """
 
     length: int
@@ -61,15 +61,17 @@ def _levels() -> tuple[Level, ...]:
 
 
 LEVELS: Final = _levels()
-"""The levels, the easiest first: longer, faster, and one card more at a time."""
+"""The levels, the easiest first: ever longer and faster, with one more card at a time."""
 
 
 def read_cast(text: str) -> Film:
-    """Who shall play, from a text such as "E H F D". Raises OptionsError.
+    """The cards that may come, from a text such as "E H F D". Raises OptionsError.
 
     >>> [str(card) for card in read_cast("f e h")]
     ['E', 'H', 'F']
     """
+    if not isinstance(text, str):
+        raise OptionsError(f'cast: it is a text such as "E H F D", not {type(text).__name__}.')
     try:
         cast = in_order(set(read_film(text)))
     except NotationError as error:
@@ -78,15 +80,15 @@ def read_cast(text: str) -> Film:
     if odd:
         raise OptionsError(f"cast: {odd[0]} has no rule of its own; leave it out.")
     if Card.EGG not in cast:
-        raise OptionsError("cast: without eggs there is nothing to count; put an E in.")
+        raise OptionsError("cast: without eggs there is nothing to count; add an E.")
     return cast
 
 
 def draw(level: Level, seed: int, number: int, place: int) -> Film:
     """Film `number` of a training with this `seed` at this level, whose place is `place`.
 
-    In a good film the new card plays, the count at the end is not too high, and something has
-    happened but eggs that arrive.
+    In a good film the new card comes, the count at the end is not too high, and more has happened
+    than eggs arriving.
     """
     film: Film = ()
     for attempt in range(_ATTEMPTS):
@@ -109,7 +111,7 @@ def _drawn(level: Level, luck: random.Random) -> Film:
             film.append(card)
         elif not any(left.values()):
             raise FarmError(
-                f"There are not {level.length} cards of this cast in the box: "
+                f"The box doesn't have {level.length} cards of this cast: "
                 f"{sum(BOX[card] for card in level.cast)} at most."
             )
     return tuple(film)

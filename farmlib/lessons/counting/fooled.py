@@ -1,6 +1,6 @@
-"""Which card fooled somebody: the first one at which a usual mistake leads to the number given.
+"""Which card fooled somebody: the first one at which a common mistake gives their number.
 
-A usual mistake is a rule that is easy to get wrong: a hen who waits for a later egg, a dog that is
+A common mistake is a rule that is easy to get wrong: a hen who waits for a later egg, a dog that is
 sent after a fox who has been, an egg that is not free again. The film is counted anew with the
 mistake at one card, and all else right. If no such mistake gives the number, the film is counted
 without what one card does, card after card. Eggs are not left out: nobody could say which one.
@@ -39,7 +39,7 @@ made.
 
 @dataclass(frozen=True, slots=True)
 class Mistake:
-    """A usual mistake at a `card`: what it leads to, and what is right."""
+    """A common mistake at a `card`: what it leads to, and what is right."""
 
     card: Card
     rule: str
@@ -48,12 +48,12 @@ class Mistake:
 
 
 def fooled(film: Sequence[Card], number: int) -> Fooled | None:
-    """The card that fooled somebody who has counted `number` eggs in this film; None when no usual
+    """The card that fooled somebody who has counted `number` eggs in this film; None when no common
     mistake at one card leads there.
 
     >>> from farmlib.games.chicken_chicken import read_film
     >>> print(fooled(read_film("H E E"), 1))
-    Card 1, a hen: No egg was available, so she walked on for good. She does not wait for a later
+    Card 1, a hen: No egg was available, so she walked on for good. She doesn't wait for a later
     one. (PP-HEN)
     """
     cards = tuple(film)
@@ -194,12 +194,12 @@ def _worm_stays_when_there_is_no_egg(film: Film, place: int) -> int | None:
 
 
 def _forgotten(film: Film, place: int) -> int | None:
-    """Whoever waits for long slips the mind."""
+    """Cards that have waited long are forgotten."""
     return _without(film, place)
 
 
 def _ostrich_egg_is_one(film: Film, place: int) -> int | None:
-    """Whoever counts one forgets it nowhere else: it may still be taken by the farmer."""
+    """An ostrich egg counted as one stays so, unless the farmer may take it."""
     if Card.FARMER in film[place:]:
         return None
     return develop(CAST, film).available - 1
@@ -221,7 +221,7 @@ MISTAKES: Final = (
     Mistake(
         Card.HEN,
         "PP-HEN",
-        "No egg was available, so she walked on for good. She does not wait for a later one.",
+        "No egg was available, so she walked on for good. She doesn't wait for a later one.",
         _hen_waits,
     ),
     Mistake(
@@ -239,7 +239,7 @@ MISTAKES: Final = (
     Mistake(
         Card.FOX,
         "PP-FOX",
-        "No hen was sitting, so he walked on for good. He does not wait for a later one.",
+        "No hen was sitting, so he walked on for good. He doesn't wait for a later one.",
         _fox_waits,
     ),
     Mistake(
@@ -263,13 +263,13 @@ MISTAKES: Final = (
     Mistake(
         Card.DISGUISED_FOX,
         "PP-DISGUISE",
-        "Dogs do not notice him: he hunts, and the dog stays.",
+        "Dogs don't notice him: he hunts, and the dog stays.",
         _dog_notices_disguise,
     ),
     Mistake(
         Card.DISGUISED_FOX,
         "PP-DISGUISE",
-        "He looks like a hen, but he acts as a fox.",
+        "He looks like a hen, but he acts like a fox.",
         _disguise_is_a_hen,
     ),
     Mistake(
@@ -281,13 +281,13 @@ MISTAKES: Final = (
     Mistake(
         Card.DISGUISED_FOX,
         "PP-FOX",
-        "No hen was sitting, so he walked on for good. He does not wait for a later one.",
+        "No hen was sitting, so he walked on for good. He doesn't wait for a later one.",
         _fox_waits,
     ),
     Mistake(
         Card.DOG,
         "PP-DOG",
-        "It waits for the next fox. It does not bring back what a fox has done before.",
+        "It waits for the next fox. It can't undo what an earlier fox has done.",
         _dog_back_dated,
     ),
     Mistake(Card.DOG, "PP-DOG", "It waits for the next fox, and leaves with him.", _forgotten),
@@ -295,14 +295,14 @@ MISTAKES: Final = (
     Mistake(
         Card.WORM,
         "PP-WORM",
-        "It waits for the next hen. It does not call one away who sits there already.",
+        "It waits for the next hen. It doesn't call away a hen who is already sitting.",
         _worm_back_dated,
     ),
     Mistake(Card.OSTRICH, "PP-OSTRICH", "It counts as two eggs.", _ostrich_egg_is_one),
     Mistake(
         Card.FARMER,
         "PP-FARMER",
-        "He takes available eggs only: those under hens stay.",
+        "He takes only available eggs: those under hens stay.",
         _farmer_takes_all,
     ),
     Mistake(
@@ -312,4 +312,4 @@ MISTAKES: Final = (
         _farmer_leaves_ostrich_eggs,
     ),
 )
-"""The usual mistakes; at one card the more usual first."""
+"""The common mistakes; for each card the most common first."""

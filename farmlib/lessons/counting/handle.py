@@ -1,5 +1,5 @@
-"""The trainer in the hand of a reader: asked in code, or shown on the page by the cell that ends
-with it. Both go through the same methods.
+"""The trainer as a reader holds it: used in code, or shown by the cell that ends with it. Both go
+through the same methods.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from farmlib.scenes.art_chicken_chicken_cards import CARD, card_face
 
 LOGGER = logging.getLogger(__name__)
 
-STALE: Final = "The trainer has gone on since that press. Look again, and press once more."
+STALE: Final = "The trainer has moved on since you pressed that. Look again, and press once more."
 RUN_IT: Final = "Run this cell to count."
 FULL_BOX: Final = {
     "farmer": 1,
@@ -53,7 +53,7 @@ class Trainer:
 
     @property
     def film(self) -> str:
-        """The film that is to be counted, such as "E E H F"."""
+        """The film to count, such as "E E H F"."""
         return write_film(self.training.film)
 
     @property
@@ -63,13 +63,13 @@ class Trainer:
 
     @property
     def score(self) -> str:
-        """How it stands: "3 of 4 right"."""
+        """The score so far: "3 of 4 right"."""
         return self.training.score
 
     def answer(self, number: int, ms: float | None = None) -> Verdict:
-        """So many eggs are available at the end of the film, said after `ms` milliseconds.
+        """Answer that `number` eggs are available at the end of the film, after `ms` milliseconds.
 
-        Raises FarmError for what is no number of eggs, and when this film has been answered.
+        Raises FarmError for anything but a number of eggs, and if this film has been answered.
         """
         verdict = self.training.answer(number, ms)
         if verdict.right:
@@ -79,17 +79,17 @@ class Trainer:
         return verdict
 
     def next(self) -> Trainer:
-        """Go on to the next film. Raises FarmError while this one waits for its number."""
+        """Go on to the next film. Raises FarmError while this one is unanswered."""
         self.training.next()
         self._changed()
         return self
 
     def text(self) -> str:
-        """The training as a text: `trainer(text="...")` goes on with it anywhere."""
+        """The training as text: `trainer(text="...")` continues it anywhere."""
         return self.training.to_text()
 
     def open(self, text: str) -> Trainer:
-        """Go on with the training whose text this is. A damaged text changes nothing."""
+        """Continue the training with this text. A damaged text changes nothing."""
         self.training = Training.from_text(text)
         self._changed()
         return self
@@ -112,7 +112,7 @@ class Trainer:
         training = self.training
         head = f"Film {training.number}, level {training.level} of {len(LEVELS)}: {self.film}"
         if training.verdict is None:
-            return [head, "How many eggs are available at its end?"]
+            return [head, "How many eggs are available at the end?"]
         return [head, *training.verdict.lines()]
 
     # ------------------------------------------------------------ on the page
@@ -154,7 +154,7 @@ class Trainer:
             "seq": self._seq,
             "number": training.number,
             "level": f"Level {training.level} of {len(LEVELS)}",
-            "new": "" if new is None else f"Here plays {new.words}.",
+            "new": "" if new is None else f"New in these films: {new.words}.",
             "score": training.score if training.answers else "",
             "film": [[str(card), card.words] for card in training.film],
             "tempo": 1000 * training.tempo,
@@ -236,33 +236,37 @@ def trainer(
     still: bool = False,
     text: str | None = None,
 ) -> Trainer:
-    """A counting trainer: films run by, and one says how many eggs are available at their end.
+    """A counting trainer: a film runs by, and you say how many eggs are available at the end.
 
-    After a right answer the films get longer and faster, and another card comes in; after a wrong
-    one it goes a step back, and one hears which card may have been the trap. A cell that ends with
-    it shows it; in code it is asked by `answer` and `next`.
+    After a right answer films get longer and faster, and more kinds of cards join in; after a wrong
+    one they get a step easier, and you are told which card may have fooled you. A cell that ends
+    with a trainer shows it; in code, use `answer` and `next`.
 
     Args:
-        game_id: "chicken_chicken", which is the game with something to count.
+        game_id: "chicken_chicken", the only game with something to count.
         seed: decides the films, a whole number from 0.
-        level: where it begins, 1 to 12.
-        cast: who plays, such as "E H F D"; None: as the level has it, one card more at a time.
-        length: how many cards a film has, 1 to 30; None: as the level has it.
-        tempo: how many seconds a card lies, 0.2 to 10; None: as the level has it.
-        still: whether the reader turns the cards up, one by one, and no time runs.
-        text: a training's text, to go on with; then nothing else is to be set but `still`.
+        level: where to begin, 1 to 12.
+        cast: which cards may come, such as "E H F D"; None: those of the level.
+        length: how many cards a film has, 1 to 30; None: that of the level.
+        tempo: how many seconds each card is shown, 0.2 to 10; None: that of the level.
+        still: whether the reader turns up the cards one by one, without a clock.
+        text: a training's text, to continue it; then only `still` may be set besides.
 
     Raises:
-        OptionsError: there is no such training.
+        OptionsError: an argument can't be used.
         TrainingTextError: the text is damaged.
     """
     if game_id != "chicken_chicken":
-        raise OptionsError(f"There is a trainer for 'chicken_chicken' only, not for {game_id!r}.")
+        raise OptionsError(
+            f"The only trainer is for 'chicken_chicken', so there is none for {game_id!r}."
+        )
     if not isinstance(still, bool):
         raise OptionsError(f"still is True or False, not {still!r}.")
     plan = Plan(seed=seed, level=level, cast=cast, length=length, tempo=tempo)
     if text is None:
         return Trainer(Training(plan), still=still)
     if plan != Plan():
-        raise OptionsError("The text says how it is set up: leave the rest out, but for still.")
+        raise OptionsError(
+            "The text already says how the training is set up: leave out everything else but still."
+        )
     return Trainer(Training.from_text(text), still=still)

@@ -1,8 +1,8 @@
-"""A training: films one after the other, what the reader said, and how hard it is by now.
+"""A training: one film after another, the reader's answers, and the level reached so far.
 
-After a right answer films get longer and faster, and one card more comes in; after a wrong one it
-goes a step back. All of it follows from how it was set up and from the answers, so that a short
-text holds it: `to_text` and `Training.from_text`, in the manner of a match.
+After a right answer films get longer and faster, and more kinds of cards join in; after a wrong one
+they get a step easier. Everything follows from the plan and the answers, so a short text holds it:
+`to_text` and `Training.from_text`, as with a match.
 """
 
 from __future__ import annotations
@@ -25,11 +25,14 @@ from farmlib.lessons.counting.fooled import Fooled, fooled
 HEADER: Final = "farmlib trainer 1"
 TEMPI: Final = (0.2, 10.0)
 MOST_ANSWERS: Final = 10_000
+LONGEST_TIME: Final = 86_400_000
+"""Milliseconds that an answer may take: a day."""
+
 _WIDTH: Final = 88
 
 
 class TrainingTextError(FarmError):
-    """A training's text that is damaged, or none at all. Nothing was changed by it."""
+    """A training's text that is damaged, or something else altogether. Nothing was changed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +40,7 @@ class Plan:
     """How a training is set up.
 
     `seed` decides the films, `level` (from 1) is where it begins. `cast`, `length` and `tempo`
-    take the place of what the level has; None: as the level has it. Raises OptionsError.
+    replace those of the level; None keeps them. Raises OptionsError.
     """
 
     seed: int = 1
@@ -58,7 +61,8 @@ class Plan:
         number = isinstance(tempo, int | float) and not isinstance(tempo, bool)
         if tempo is not None and not (number and low <= tempo <= high):
             raise OptionsError(
-                f"tempo is the number of seconds a card lies, {low:g} to {high:g}, not {tempo!r}."
+                f"tempo is the number of seconds a card is shown, {low:g} to {high:g}, not "
+                f"{tempo!r}."
             )
         for place in range(1, len(LEVELS) + 1):
             draw(self.at(place), self.seed, 1, place)  # says when there are not so many cards
@@ -75,7 +79,7 @@ class Plan:
         )
 
     def told(self) -> dict[str, Any]:
-        """What differs from a plan of which nothing was said; the seed always."""
+        """What differs from the default plan; the seed always."""
         usual = Plan.__dataclass_fields__
         values = {name: getattr(self, name) for name in usual}
         return {
@@ -87,7 +91,7 @@ class Plan:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What somebody said: how many eggs, and after how many milliseconds (None: not timed)."""
+    """An answer: how many eggs, and after how many milliseconds (None: not timed)."""
 
     number: int
     ms: int | None = None
@@ -115,7 +119,7 @@ class Verdict:
         return self.answer.number == self.available
 
     def lines(self) -> list[str]:
-        """What is told: how it stands, in words for a reader."""
+        """The verdict in words for the reader."""
         timed = "" if self.answer.ms is None else f" You took {self.answer.ms} ms."
         if self.right:
             return [f"Right: {eggs_available(self.available)}.{timed}"]
@@ -123,7 +127,10 @@ class Verdict:
         if self.fooled is not None:
             said.append(f"This card may have fooled you. {self.fooled}")
         else:
-            said.append("No usual mistake at one card leads there: look at it in slow motion.")
+            said.append(
+                "No common mistake at a single card gives that number: watch the film in slow "
+                "motion."
+            )
         return said
 
     def __str__(self) -> str:
@@ -152,17 +159,17 @@ class Training:
 
     @property
     def number(self) -> int:
-        """Which film it is, from 1."""
+        """The number of this film, from 1."""
         return len(self.answers) + (self.verdict is None)
 
     @property
     def tempo(self) -> float:
-        """How many seconds a card of this film lies."""
+        """How many seconds each card of this film is shown."""
         return self.plan.at(self.level).tempo
 
     @property
     def new(self) -> Card | None:
-        """Who plays in such films for the first time; None: nobody."""
+        """The card that is new at this level; None: no card is."""
         return self.plan.at(self.level).new
 
     @property
@@ -172,20 +179,23 @@ class Training:
 
     @property
     def score(self) -> str:
-        """How it stands: "3 of 4 right"."""
+        """The score so far: "3 of 4 right"."""
         return f"{self.right} of {len(self.answers)} right"
 
     def answer(self, number: int, ms: float | None = None) -> Verdict:
-        """So many eggs are available, said after so many milliseconds.
+        """Answer that `number` eggs are available, after `ms` milliseconds (None: not timed).
 
-        Raises FarmError for what is no number of eggs, and when this film has been answered.
+        Raises FarmError for anything but a number of eggs and a time, and if this film has been
+        answered.
         """
         if self.verdict is not None:
             raise FarmError("This film has been answered. Go on to the next one.")
         if type(number) is not int or not 0 <= number <= MOST_EGGS:
             raise FarmError(f"A number of eggs is a whole number from 0 to {MOST_EGGS}.")
+        if ms is not None and not (type(ms) in (int, float) and 0 <= ms <= LONGEST_TIME):
+            raise FarmError(f"ms is how many milliseconds it took, 0 to {LONGEST_TIME}, or None.")
         if len(self.answers) >= MOST_ANSWERS:
-            raise FarmError(f"A training has {MOST_ANSWERS} films. Begin a new one.")
+            raise FarmError(f"A training has at most {MOST_ANSWERS} films. Start a new one.")
         answer = Answer(number, None if ms is None else round(ms))
         right = number == self.available
         next_level = min(self.level + 1, len(LEVELS)) if right else max(self.level - 1, 1)
@@ -196,9 +206,9 @@ class Training:
         return self.verdict
 
     def next(self) -> Training:
-        """Go on to the next film. Raises FarmError while this one waits for an answer."""
+        """Go on to the next film. Raises FarmError while this one is unanswered."""
         if self.verdict is None:
-            raise FarmError("This film still waits for its number.")
+            raise FarmError("This film is still waiting for your number.")
         self.level, self.verdict = self.verdict.level, None
         self._draw()
         return self
@@ -236,7 +246,7 @@ class Training:
         Raises TrainingTextError, which says where the text is damaged.
         """
         if not isinstance(text, str):
-            raise TrainingTextError(f"A training's text is a text, not {type(text).__name__}.")
+            raise TrainingTextError(f"A training's text has to be text, not {type(text).__name__}.")
         lines = [line.strip() for line in text.strip().splitlines() if line.strip()]
         if not lines or lines[0] != HEADER:
             found = repr(lines[0][:40]) if lines else "nothing"
@@ -246,20 +256,20 @@ class Training:
         plan = _read_plan(lines[1] if len(lines) > 1 else "")
         told = re.fullmatch(r"answers: ([0-9]{1,6}), check ([0-9a-f]{8})", "".join(lines[2:3]))
         if told is None:
-            raise TrainingTextError("Line 3: 'answers: 4, check 1a2b3c4d' or the like is missing.")
+            raise TrainingTextError("Line 3 should look like 'answers: 4, check 1a2b3c4d'.")
         training = cls(plan)
         items = [" ".join(item.split()) for item in " ".join(lines[3:]).split(";")]
         for place, item in enumerate(filter(None, items), 1):
             training._take(item, place)
         if len(training.answers) != int(told[1]):
             raise TrainingTextError(
-                f"The text ends early or goes on too long: line 3 tells of {told[1]} answers, and "
-                f"{len(training.answers)} follow."
+                f"The text ends early or goes on too long: line 3 says there are {told[1]} "
+                f"answers, but {len(training.answers)} follow."
             )
         if training._check() != told[2]:
             raise TrainingTextError(
-                "It can be read, but it is not what was written: the check in line 3 does not "
-                "agree. A number has been changed."
+                "The text can be read, but the check in line 3 doesn't match: a number has been "
+                "changed."
             )
         return training
 
@@ -268,8 +278,8 @@ class Training:
         said = re.fullmatch(r"([0-9]{1,2})(?: in ([0-9]{1,9}) ms)?", item)
         if said is None:
             raise TrainingTextError(
-                f"Answer {place}, {item[:30]!r}, can't be read: it is a number, as in '4' or "
-                "'4 in 900 ms'."
+                f"Answer {place}, {item[:30]!r}, can't be read: it should be a number, such as "
+                "'4' or '4 in 900 ms'."
             )
         try:
             self.answer(int(said[1]), None if said[2] is None else int(said[2]))
@@ -280,7 +290,7 @@ class Training:
 
 def _read_plan(line: str) -> Plan:
     if not line.startswith("plan: "):
-        raise TrainingTextError("Line 2: 'plan: {\"seed\": 7}' or the like is missing.")
+        raise TrainingTextError("Line 2 should look like 'plan: {\"seed\": 7}'.")
     try:
         told = json.loads(line.removeprefix("plan: "))
         if not isinstance(told, Mapping):

@@ -62,7 +62,7 @@ def test_a_film_by_the_clock_a_right_answer_and_the_next_film_is_harder(desk: De
     said(root, re.compile(r"Right: 1 egg is available. You took \d+ ms."))
     root.page.keyboard.press("Enter")  # "Next film" has the focus
     root.locator(".fl-live-status", has_text="Film 2. Level 2 of 12. 1 of 1 right.").wait_for()
-    assert "Here plays a fox." in root.locator(".fl-live-status").inner_text()
+    assert "New in these films: a fox." in root.locator(".fl-live-status").inner_text()
     assert desk.ask("print(one.score)") == "1 of 1 right"
 
 

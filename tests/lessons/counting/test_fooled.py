@@ -12,14 +12,14 @@ from farmlib.lessons.counting.fooled import fooled
 # film, the right number, a wrong one, the card (from 1), its rule, and a word of what is true
 MISCOUNTED = [
     # The hen found no egg and left: 2. Whoever lets her wait for card 2 counts 1.
-    ("H E E", 2, 1, 1, "PP-HEN", "does not wait"),
+    ("H E E", 2, 1, 1, "PP-HEN", "doesn't wait"),
     # A hen and only an ostrich egg: 2. Whoever seats her on it counts 0.
     ("O H", 2, 0, 2, "PP-OSTRICH", "ostrich egg"),
     # The first hen goes with the worm, the second sits on the egg: 0 + the last egg = 1. Whoever
     # keeps the worm for the second hen counts 2.
     ("W H E H E", 1, 2, 2, "PP-WORM", "no egg for her"),
     # The fox came before the hen: 0. Whoever lets him wait for her counts 1.
-    ("E F H", 0, 1, 2, "PP-FOX", "does not wait"),
+    ("E F H", 0, 1, 2, "PP-FOX", "doesn't wait"),
     # The fox hunts, and the egg is free: 1. Whoever lets the egg go with the hen counts 0.
     ("E H F", 1, 0, 3, "PP-FOX", "available again"),
     # No hen for this fox: 2. Whoever lets him eat an egg counts 1.
@@ -27,20 +27,20 @@ MISCOUNTED = [
     # The dog goes with the first fox; the second one hunts: 1. Whoever keeps the dog counts 0.
     ("D F E H F", 1, 0, 2, "PP-DOG", "no hen for him"),
     # Dogs do not see the disguised fox: 1. Whoever has him chased counts 0.
-    ("E H D G", 1, 0, 4, "PP-DISGUISE", "do not notice"),
+    ("E H D G", 1, 0, 4, "PP-DISGUISE", "don't notice"),
     # He walks on: 1. Whoever takes him for a hen counts 0.
-    ("E G", 1, 0, 2, "PP-DISGUISE", "acts as a fox"),
+    ("E G", 1, 0, 2, "PP-DISGUISE", "acts like a fox"),
     # The fox has hunted before the dog came: 1. Whoever sends it after him counts 0.
     ("E H F D", 1, 0, 3, "PP-FOX", "available again"),
     ("E E H F D H", 1, 0, 4, "PP-FOX", "available again"),
     # The hen sat before the worm came: 0. Whoever calls her off counts 1.
-    ("E H W", 0, 1, 3, "PP-WORM", "sits there already"),
+    ("E H W", 0, 1, 3, "PP-WORM", "already sitting"),
     ("O E", 3, 2, 1, "PP-OSTRICH", "two eggs"),
     # The egg under the hen stays, and the fox frees it: 1. Whoever gives it to the farmer: 0.
     ("E E H M F", 1, 0, 4, "PP-FARMER", "under hens stay"),
     # He takes the ostrich egg too: 0. Whoever leaves it counts 2.
     ("O E M", 0, 2, 3, "PP-FARMER", "ostrich eggs too"),
-    # No usual mistake: the farmer was overlooked.
+    # No common mistake: the farmer was overlooked.
     ("E E E M", 0, 3, 4, "PP-FARMER", "every available egg"),
     # The dog was forgotten: the fox hunts.
     ("E H D F", 0, 1, 3, "PP-DOG", "waits for the next fox"),

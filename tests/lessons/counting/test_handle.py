@@ -43,7 +43,7 @@ def test_in_code_it_is_asked_and_answers_in_words() -> None:
     one = trainer("chicken_chicken", seed=3)
     assert repr(one).splitlines() == [
         "Film 1, level 1 of 12: H E E H",
-        "How many eggs are available at its end?",
+        "How many eggs are available at the end?",
         "",
         'trainer("chicken_chicken", seed=3)',
     ]
@@ -90,7 +90,7 @@ def test_an_answer_from_the_page_is_judged_once(outputs: list[Any]) -> None:
     one._ipython_display_()
     shown = told(one, "answer", number=0, ms=912.3)
     assert shown["verdict"]["lines"][0] == "Not yet: 1 egg is available, not 0. You took 912 ms."
-    assert "gone on since" in told(one, "answer", seq=0, number=1, ms=3)["trouble"]
+    assert "moved on since" in told(one, "answer", seq=0, number=1, ms=3)["trouble"]
     assert one.score == "0 of 1 right"
     assert told(one, "next")["number"] == 2
     assert "0 to 23" in told(one, "answer", number=99)["trouble"]
@@ -158,9 +158,9 @@ def test_shown_again_it_leaves_no_widget_behind(outputs: list[Any]) -> None:
 @pytest.mark.parametrize(
     ("options", "what"),
     [
-        ({"game_id": "duckling"}, "'chicken_chicken' only"),
+        ({"game_id": "duckling"}, "only trainer is for 'chicken_chicken'"),
         ({"still": 1}, "True or False"),
-        ({"text": "x", "seed": 4}, "leave the rest out"),
+        ({"text": "x", "seed": 4}, "leave out everything else"),
     ],
 )
 def test_what_there_is_not_is_refused(options: dict[str, Any], what: str) -> None:

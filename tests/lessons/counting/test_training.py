@@ -66,8 +66,10 @@ def test_length_cast_and_tempo_can_be_set() -> None:
         ({"length": 31}, "1 to 30"),
         ({"tempo": 0.1}, "0.2 to 10"),
         ({"tempo": True}, "0.2 to 10"),
-        ({"cast": "H F"}, "put an E in"),
+        ({"cast": "H F"}, "add an E"),
         ({"cast": "E X"}, "'X'"),
+        ({"cast": 7}, "a text such as .*, not int"),
+        ({"cast": ["E", "H"]}, "a text such as .*, not list"),
         ({"cast": "E B1"}, "B1 has no rule"),
     ],
 )
@@ -77,7 +79,7 @@ def test_what_can_not_be_trained_is_refused(options: dict[str, Any], what: str) 
 
 
 def test_more_cards_than_the_box_holds_are_refused() -> None:
-    with pytest.raises(FarmError, match="in the box: 19"):
+    with pytest.raises(FarmError, match="of this cast: 19"):
         Plan(cast="E", length=25)
     assert read_cast("H E") == (Card.EGG, Card.HEN)
 
@@ -104,7 +106,7 @@ def test_the_levels_end_at_the_first_and_the_last() -> None:
 
 def test_a_film_is_answered_once_and_then_comes_the_next() -> None:
     training = Training()
-    with pytest.raises(FarmError, match="still waits"):
+    with pytest.raises(FarmError, match="still waiting"):
         training.next()
     training.answer(1)
     with pytest.raises(FarmError, match="has been answered"):
@@ -119,6 +121,21 @@ def test_what_is_no_number_of_eggs_is_refused(number: Any) -> None:
     with pytest.raises(FarmError, match="0 to 23"):
         training.answer(number)
     assert training.answers == ()
+
+
+@pytest.mark.parametrize("ms", [-1, 10**9, float("nan"), float("inf"), "812", True, []])
+def test_what_is_no_time_is_refused_and_spoils_no_text(ms: Any) -> None:
+    training = Training()
+    with pytest.raises(FarmError, match="0 to 86400000"):
+        training.answer(1, ms)
+    assert training.answers == ()
+    assert Training.from_text(training.to_text()).number == 1
+
+
+def test_the_longest_time_can_be_opened_again() -> None:
+    training = Training()
+    training.answer(1, 86_400_000)
+    assert Training.from_text(training.to_text()).answers == training.answers
 
 
 def test_the_verdict_tells_the_number_the_time_and_the_card() -> None:

@@ -141,7 +141,7 @@ def test_on_paper_the_cards_to_come_are_told_since_nobody_turns_them_up() -> Non
     to_come = " ".join(made.question.state.deck)
     assert not any(f"first: {to_come}." in words for words in made.view()["prompt"])
     found = task(made)
-    assert f"The cards to come, next first: {to_come}. E is an egg." in found.prompt[-1]
+    assert f"The cards to come, the next one first: {to_come}. E is an egg." in found.prompt[-1]
 
 
 def test_beside_a_picture_a_player_without_a_hand_has_points_only() -> None:

@@ -1,5 +1,5 @@
-// The counting trainer: a film runs by, card after card, and one says how many eggs there are. The
-// time is taken here. What goes to and fro is written down in CONTRACT.md.
+// The counting trainer: a film runs by, card after card, and the reader says how many eggs there are.
+// The time is taken here. What goes to and fro is written down in CONTRACT.md.
 
 import { OURS, button, html, same, setAttributes } from "../../../boards/static/elements.js";
 import { watchTheme } from "../../../boards/static/theme.js";
@@ -23,7 +23,7 @@ function render({ model, el }) {
       return tell(LOST);
     }
     clearTimeout(patience);
-    patience = setTimeout(() => tell("Python does not answer. If it stays so, run the cell again."), PATIENCE);
+    patience = setTimeout(() => tell("Python isn't answering. If nothing happens soon, run the cell again."), PATIENCE);
   }
 
   // ------------------------------------------------------------ the film

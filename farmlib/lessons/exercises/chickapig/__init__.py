@@ -7,7 +7,9 @@ from farmlib.lessons.exercises.chickapig.cards import what_comes_next, which_car
 from farmlib.lessons.exercises.chickapig.cow import does_she_poop, where_to_put_her
 from farmlib.lessons.exercises.chickapig.doing import what_now
 from farmlib.lessons.exercises.chickapig.endings import who_wins
+from farmlib.lessons.exercises.chickapig.flock import how_many_to_go
 from farmlib.lessons.exercises.chickapig.goals import bring_it_home, open_a_way, use_the_cow
+from farmlib.lessons.exercises.chickapig.moves_left import how_many_moves
 from farmlib.lessons.exercises.chickapig.poop import poop_cards_due, what_is_splatted
 from farmlib.lessons.exercises.chickapig.programs import (
     write_next_squares,
@@ -20,7 +22,7 @@ from farmlib.lessons.exercises.chickapig.sliding import (
     where_it_stops,
     which_can_slide,
 )
-from farmlib.lessons.exercises.chickapig.turns import how_many_moves, how_many_to_go, who_starts
+from farmlib.lessons.exercises.chickapig.starting import who_starts
 
 MAKERS = (
     who_starts,

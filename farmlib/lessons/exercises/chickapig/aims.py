@@ -15,7 +15,7 @@ from farmlib.games.chickapig.ways import Ground, says_blocked
 from farmlib.lessons.exercises.chickapig.positions import capital
 from farmlib.lessons.exercises.playing import Aim
 
-_TURN_OVER = "The turn is over, and that was not the aim."
+_TURN_OVER = "The turn is over, and you haven't done it."
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,6 +25,7 @@ from farmlib.lessons.exercises.chickapig.positions import (
     capital,
     colour_name,
     in_a_row,
+    moves_in_words,
     on_turn,
     square,
     stirred,
@@ -44,9 +45,11 @@ def _why_shut(game: Chickapig, board: Board, colour: int) -> str:
     pig, reached = shut_in_by(game.seats, board, colour)
     name, room = COLOURS[colour].name, reached.bit_count()
     if room > _FEW:
-        return f"From {square(pig)} {name}'s chickapig gets about, but not into its goal."
+        return (
+            f"{capital(name)}'s chickapig on {square(pig)} can get around, but not into its goal."
+        )
     if room == 1:
-        return f"{capital(name)}'s chickapig on {square(pig)} can't leave its square at all."
+        return f"{capital(name)}'s chickapig on {square(pig)} can't leave its square."
     squares = in_a_row(square(at) for at in numbers_in(reached))
     return f"{capital(name)}'s chickapig on {square(pig)} gets to {squares}, and no further."
 
@@ -69,21 +72,21 @@ def shut_in(rng: Luck, grade: int) -> Choose | None:
     if state is None:
         return None
     options = [_flock(game, board, colour, shut) for colour in game.seats.playing]
-    why = "Somebody is: look at each corner and each goal, and at what stands before it."
+    why = "Somebody is. Look at every corner and every goal, and at what is in front of it."
     options.append(Option("", _NOBODY, not shut, why, "CP-BLOCK"))
     return Choose(
         prompt=(
-            f"It is the middle of {colour_name(game, seat)}'s turn.",
-            "Which flocks have a chickapig that is shut in, without a way to its goal?",
+            f"It's the middle of {colour_name(game, seat)}'s turn.",
+            "Which flocks have a chickapig that is shut in, with no way to its goal?",
         ),
         choices=keyed(*options),
         several=True,
         missing_rule="CP-BLOCK",
         hints=(
             "A way is a path of squares side by side. Walls, rivals' pieces, the cow and her "
-            "fence are in the way; one's own pieces are not.",
-            "Look at the goals: does an open square lead into each of them? Then look at the "
-            "chickapigs that have something on every side.",
+            "fence are in the way; a player's own pieces aren't.",
+            "Look at the goals: is there an open square in front of each one? Then look at the "
+            "chickapigs with something on every side.",
             "Green goes south, yellow west, red north, blue east.",
         ),
         because=_because_shut(game, board, shut),
@@ -97,13 +100,13 @@ def _flock(game: Chickapig, board: Board, colour: int, shut: tuple[int, ...]) ->
         return Option("", capital(COLOURS[colour].name), right=True)
     name = COLOURS[colour].name
     way = way_in_words(game.seats, board, colour, _hardest(game, board, colour))
-    why = f"Every chickapig of {name} has a way, such as {way}."
+    why = f"All of {name}'s chickapigs have a way, such as {way}."
     return Option("", capital(name), right=False, why=why, rule="CP-BLOCK")
 
 
 def _because_shut(game: Chickapig, board: Board, shut: tuple[int, ...]) -> str:
     if not shut:
-        return "From every chickapig a path of open squares, or of its own pieces, leads home."
+        return "Every chickapig has a path home, over open squares and its own player's pieces."
     return " ".join(_why_shut(game, board, colour) for colour in shut)
 
 
@@ -141,15 +144,15 @@ def may_it_be_set(rng: Luck, grade: int) -> Choose | None:
     options += [_shuts(game, after, other, shut) for other in game.seats.playing]
     return Choose(
         prompt=(
-            you_are(game, seat, "and one move is left."),
+            you_are(game, seat, "and you have one move left."),
             f"You want to move {piece} one square {DIRECTIONS[change.direction]}, to "
             f"{square(change.end)}. May you?",
         ),
         choices=keyed(*options),
         hints=(
-            f"Think it stands on {square(change.end)} already. Who has to pass there?",
-            "Everybody needs a path of squares side by side to the goal. Pieces of one's own are "
-            "not in the way; rivals' pieces, the cow and her fence are.",
+            f"Imagine it is on {square(change.end)} already. Who needs to get through there?",
+            "Everybody needs a path to their goal, of squares side by side. Rivals' pieces, the "
+            "cow and her fence are in the way; a player's own pieces aren't.",
             f"Look at {COLOURS[colour].name}, and at its goal.",
         ),
         because=_because_set(game, after, colour, shut),
@@ -159,7 +162,7 @@ def may_it_be_set(rng: Luck, grade: int) -> Choose | None:
     )
 
 
-_LOOK_ROUND: Final = "It is the last move. Look once more round the square where it is to stand."
+_LOOK_ROUND: Final = "It's your last move. Look again around the square where you want to put it."
 
 
 def _mover(
@@ -198,10 +201,10 @@ def _shuts(game: Chickapig, after: Board, colour: int, shut: tuple[int, ...]) ->
 def _because_set(game: Chickapig, after: Board, colour: int, shut: tuple[int, ...]) -> str:
     if shut:
         words = _why_shut(game, after, shut[0])
-        return f"If it stood there: {words[:1].lower()}{words[1:]}"
+        return f"With it there, {words[:1].lower()}{words[1:]}"
     pig = _hardest(game, after, colour)
     way = way_in_words(game.seats, after, colour, pig)
-    return f"Everybody still has a way. {capital(COLOURS[colour].name)}'s, for one: {way}."
+    return f"Everybody still has a way. Here is {COLOURS[colour].name}'s: {way}."
 
 
 def _hardest(game: Chickapig, board: Board, colour: int) -> int:
@@ -222,8 +225,9 @@ _SAND: Final = {
 _SAND_BY_GRADE: Final = {
     1: ("lost", "cards", "lost"),
     2: ("lost", "cards", "later"),
-    3: ("lost", "cards", "daisy", "later"),
+    3: ("lost", "cards", "held", "later"),
 }
+"""What comes of it, but for "held": a Daisy Card is in the hand, and can't be played any more."""
 
 
 @maker(
@@ -235,7 +239,8 @@ _SAND_BY_GRADE: Final = {
 def sand_timer(rng: Luck, grade: int) -> Choose | None:
     """The sand has run out, and moves are left: what now?"""
     game = LEVELS[grade].game()
-    right = wished(rng, _SAND_BY_GRADE[grade])
+    story = wished(rng, _SAND_BY_GRADE[grade])
+    right = "lost" if story == "held" else story
     seat = below(rng, game.players)
     blocked = right == "later"
     board = penned(rng, grade) if blocked else stirred(rng, grade)
@@ -246,20 +251,20 @@ def sand_timer(rng: Luck, grade: int) -> Choose | None:
     letter, moves = game.seats.letter(seat), 1 + below(rng, 3)
     # Somebody may be shut in only while a move is left that could let out.
     keys: dict[str, object] = {"poop_cards": [letter]} if right == "cards" else {}
-    if right == "daisy":
+    if story == "held":
         keys["daisies"] = {letter: pick(rng, ("rescue", "again"))}
     state = on_turn(game, board, seat, moves=moves, roll=_ROLL, blocked=blocked, keys=keys)
     if state is None or _sand(game, state) != right:
         return None
-    some = "One move is" if moves == 1 else f"{moves} moves are"
     told = {
-        "cards": " You have run over a poop in this turn.",
-        "daisy": f" You hold the Daisy Card {state.daisies[seat]}, not taken in this turn.",
+        "cards": " You ran over a poop this turn.",
+        "held": f" You hold the Daisy Card {state.daisies[seat]}, taken in an earlier turn.",
     }
     return Choose(
         prompt=(
             you_are(game, seat),
-            f"{some} left when the sand has run out.{told.get(right, '')} What now?",
+            f"The sand has run out, with {moves_in_words(moves)} left.{told.get(story, '')} What "
+            "happens now?",
         ),
         choices=keyed(
             *(
@@ -268,12 +273,12 @@ def sand_timer(rng: Luck, grade: int) -> Choose | None:
             )
         ),
         hints=(
-            "The timer takes the moves that are left, and nothing else.",
-            "Is there anything that still has to be done before the next one is in turn?",
-            "Look at every chickapig: has it a way to its goal? While one has none, the timer "
-            "waits.",
+            "The timer takes away the moves that are left.",
+            "Does anything still have to happen before the next player's turn?",
+            "Look at every chickapig: does it have a way to its goal? As long as one doesn't, the "
+            "timer has to wait.",
         ),
-        because=_SAND_BECAUSE[right],
+        because=_SAND_BECAUSE[story],
         rules=("CP-TIMER",),
         game=game,
         state=state,
@@ -282,17 +287,17 @@ def sand_timer(rng: Luck, grade: int) -> Choose | None:
 
 
 _SAND_WHY: Final = {
-    "lost": "That is not all: look what is still due, or who could not get home.",
-    "cards": "No Poop Card is due from this turn.",
-    "daisy": "There is no Daisy Card that could be played now.",
+    "lost": "That's not all. Is there a card to be read? Can everybody still get home?",
+    "cards": "Nobody ran over a poop this turn.",
+    "daisy": "Once the sand has run out, no Daisy Card can be played.",
     "later": "Nobody is shut in here: everybody has a way.",
-    "kept": "Then one could turn the timer as often as one likes, and nobody would care.",
+    "kept": "Then nobody would have to care about the timer.",
 }
 _SAND_BECAUSE: Final = {
-    "lost": "The moves left are lost, and with them the turn.",
-    "cards": "The moves left are lost. What this turn has brought is read all the same.",
-    "daisy": "Only moves are lost. A Daisy that needs no move left can still be played.",
-    "later": "A turn must not end while somebody is shut in, so that is mended first.",
+    "lost": "The moves that were left are lost, and the turn is over.",
+    "cards": "The moves that were left are lost, but the Poop Card from this turn is still read.",
+    "held": "The turn is over, so no Daisy Card is played any more: yours waits for a later turn.",
+    "later": "A turn can't end while somebody is shut in, so they are let out first.",
 }
 
 
@@ -306,6 +311,4 @@ def _sand(game: Chickapig, state: State) -> str:
     if game.refusal(state, sand) is not None:
         return "later"
     after = game.apply(state, sand).state
-    if phase(after) is Phase.CARDS:
-        return "cards"
-    return "daisy" if after.turn == state.turn else "lost"
+    return "cards" if phase(after) is Phase.CARDS else "lost"

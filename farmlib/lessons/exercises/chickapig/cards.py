@@ -89,7 +89,7 @@ def what_comes_next(rng: Luck, grade: int) -> Predict | None:
             f"{capital(whose)}'s turn is over, and a Poop Card is read for {who}. "
             + _before(game, state, owner),
             f"It says: {card(name).text}",
-            "What does it lead to?",
+            "What happens?",
         ),
         choices=keyed(
             *(
@@ -98,11 +98,10 @@ def what_comes_next(rng: Luck, grade: int) -> Predict | None:
             )
         ),
         hints=(
-            "Read the card slowly: whom does it speak to, and when does it happen?",
-            "Can it happen at all? Look who is home, who holds a Daisy Card, and who is in turn "
-            "next.",
-            f"The card is {who}'s, and after {whose} comes "
-            f"{colour_name(game, (seat + 1) % game.players)}.",
+            "Read the card slowly. Who is it for, and when does it happen?",
+            "Can it happen? Look who is home, who holds a Daisy Card, and whose turn comes next.",
+            f"The card is {who}'s, and after {whose} it's "
+            f"{colour_name(game, (seat + 1) % game.players)}'s turn.",
         ),
         because=_EFFECT_BECAUSE[right.split()[0]],
         rules=("CP-CARD-POOP",),
@@ -116,11 +115,12 @@ def _before(game: Chickapig, state: State, owner: int) -> str:
     """What one has to know of the card's owner beforehand, as a sentence."""
     who = capital(colour_name(game, owner))
     if owner in state.miss:
-        return f"By another card {who.lower()} has to lose the next turn already."
+        return f"Another card already makes {who.lower()} lose the next turn."
     if owner in state.two:
-        return f"By another card {who.lower()}'s next turn is of exactly two moves already."
+        return f"Another card already makes {who.lower()}'s next turn exactly two moves."
     if state.daisies[owner] is not None:
-        return f"{who} holds a Daisy Card, which was taken in this very turn."
+        taken = ", taken this very turn" if state.fresh and owner == state.turn else ""
+        return f"{who} holds a Daisy Card{taken}."
     return f"{who} holds no Daisy Card."
 
 
@@ -131,21 +131,21 @@ def _effects(game: Chickapig, owner: int, *, twice: bool) -> dict[str, str]:
     labels = {
         "miss": f"{who} loses the next turn",
         "two": f"{who}'s next turn is two moves, without a roll",
-        "pen": f"{who} says on which start square a chickapig comes back",
+        "pen": f"{who} chooses the start square where a chickapig comes back",
         "drop": f"{who} puts the Daisy Card back",
-        "nothing": "Nothing comes of it",
+        "nothing": "Nothing happens",
     }
     if twice:
         labels = {
-            "both": f"{who} loses the next turn, and both cards are used up with it",
-            "after": f"{who} loses the next turn, and has two moves in the one after it",
-            "before": f"{who} has two moves in the next turn, and loses the one after it",
+            "both": f"{who} loses the next turn, and that uses up both cards",
+            "after": f"{who} loses the next turn, and has two moves in the one after that",
+            "before": f"{who} has two moves in the next turn, and loses the one after that",
             "nothing": labels["nothing"],
         }
     for other in range(game.players):
         if other != owner:
             mover = capital(colour_name(game, other))
-            labels[f"lend {other}"] = f"{mover} makes a move with a piece of {name}"
+            labels[f"lend {other}"] = f"{mover} makes a move with one of {name}'s pieces"
     return labels
 
 
@@ -167,24 +167,24 @@ def _effect(game: Chickapig, state: State, action: Action, owner: int) -> str:
 
 
 _EFFECT_WHY: Final = {
-    "miss": "This card says nothing of a lost turn.",
-    "two": "This card says nothing of two moves.",
-    "both": "Two cards are about two turns only if they say so.",
-    "after": "The lost turn is the very next one, and what was to hold for it is over with it.",
-    "before": "Whatever holds for the next turn holds for the same one.",
-    "pen": "For that a chickapig has to be at home, and the card has to say so.",
-    "drop": "For that one has to hold a Daisy Card, and the card has to say so.",
-    "nothing": "Something does come of it.",
-    "lend": "Who is the next player, and not the owner of the piece?",
+    "miss": "This card says nothing about losing a turn.",
+    "two": "This card says nothing about two moves.",
+    "both": "Two cards use up two turns only if they say so.",
+    "after": "The turn that is lost is the very next one, and the two moves were for that turn.",
+    "before": "Both cards are about the same turn: the next one.",
+    "pen": "That takes a chickapig at home, and a card that says so.",
+    "drop": "That takes a Daisy Card in hand, and a Poop Card that says so.",
+    "nothing": "Something does happen.",
+    "lend": "Whose turn comes next, not counting the owner of the piece?",
 }
 _EFFECT_BECAUSE: Final = {
-    "miss": "It is carried out as it stands there: the next turn is left out.",
-    "two": "It is carried out as it stands there: no roll, and no Daisy for these moves.",
-    "both": "Both speak of the next turn. It is lost, and so both cards are used up.",
-    "pen": "One is at home and a start square is open, so one comes back, where its owner says.",
-    "drop": "The Daisy Card goes back into the deck, though it was never played.",
-    "nothing": "What the card speaks of is not there, so it has no effect.",
-    "lend": "It is the first other player whose turn comes, before the roll.",
+    "miss": "It does just what it says: the next turn is skipped.",
+    "two": "It does just what it says: no roll, and no Daisy Card for those moves.",
+    "both": "Both cards are about the next turn. It's lost, so both are used up.",
+    "pen": "One is at home and a start square is open, so one comes back where its owner chooses.",
+    "drop": "The Daisy Card goes back into the deck, even though it was never played.",
+    "nothing": "What the card talks about isn't there, so it has no effect.",
+    "lend": "It's the next other player to have a turn, before rolling.",
 }
 
 # ------------------------------------------------------------------ a Daisy Card
@@ -231,9 +231,9 @@ def which_card_helps(rng: Luck, grade: int) -> Choose | None:
     left = "One move is" if moves == 1 else f"{moves} moves are"
     return Choose(
         prompt=(
-            f"You are green. You have rolled a {roll}, and {left.lower()} left. Your last "
-            f"chickapig, on {square(start)}, does not get home with that.",
-            "With which of these Daisy Cards in your hand would it get home in this turn?",
+            f"You are green. You have rolled a {roll}, and {left.lower()} left. That isn't enough "
+            f"to bring your last chickapig home from {square(start)}.",
+            "Which of these Daisy Cards, if you held it, would bring it home this turn?",
         ),
         choices=keyed(
             *(
@@ -250,9 +250,9 @@ def which_card_helps(rng: Luck, grade: int) -> Choose | None:
         several=True,
         missing_rule="CP-DAISY",
         hints=(
-            "How many slides does it take without a card? So how many moves are missing?",
-            "More moves help only when there is a way at all. A jump goes over the first piece in "
-            "the way; a nudge takes a rival's bale out of the way, or puts one in it.",
+            "How many slides does it take without a card? How many moves short are you?",
+            "More moves help only if there is a way. A jump goes over the first piece in the way; "
+            "a nudge pushes a rival's bale out of the way, or into a useful place.",
             _slides(alone),
         ),
         because=" ".join(f"With {name}: {'; '.join(ways.way(name) or ())}." for name in right),
@@ -269,9 +269,9 @@ def _slides(alone: int) -> str:
 
 def _no(name: str, moves: int, roll: int) -> str:
     if name in ("jump", "nudge"):
-        return f"Look at all that it could do: with {moves_in_words(moves)} none leads home."
+        return f"Try everything it could do: with {moves_in_words(moves)}, nothing leads home."
     more = roll if name == "double" else _MORE
-    return f"That makes {moves + more} moves, and they don't lead home."
+    return f"That makes {moves + more} moves, and they won't get it home."
 
 
 def _some_left(
@@ -320,7 +320,9 @@ class _Cards:
 
 
 def _by_sliding(alone: int, moves: int) -> Way | None:
-    return (f"{moves_in_words(alone)} of {moves} lead home",) if alone <= moves else None
+    if alone > moves:
+        return None
+    return (f"{moves_in_words(alone)} get it home, and you would have {moves}",)
 
 
 def _with_jump(board: Board, start: int, moves: int) -> Way | None:

@@ -62,12 +62,12 @@ def where_to_put_her(rng: Luck, grade: int) -> Choose | None:
         several=True,
         missing_rule="CP-COW-ONE",
         hints=(
-            "Any open square will do, near or far. What stands on each of these?",
-            "Poop makes a square no less open. And when she is lifted out, the fence goes away: "
-            "its four squares are open then.",
-            f"She may be put on {'one' if right == 1 else right} of them.",
+            "Any open square will do, near or far. What is on each of these?",
+            "A square with poop on it is still open. And when she is lifted out, her fence goes "
+            "away, so its four squares are open too.",
+            f"She may go on {'one' if right == 1 else right} of them.",
         ),
-        because="She may be put on any open square but her own, and poop is in nobody's way.",
+        because="She may go on any open square but her own. Poop doesn't matter.",
         game=game,
         state=state,
         viewer=seat,
@@ -99,22 +99,22 @@ def _putting(game: Chickapig, state: State, seat: int, at: int) -> Option:
 # ------------------------------------------------------------------ poop
 
 _POOP: Final = {
-    "new": ("A new poop lies there", "CP-COW-ONE"),
+    "new": ("Yes, a new poop", "CP-COW-ONE"),
     "walks": ("No new poop: she only walks", "CP-COW"),
-    "lies": ("No new poop: one lies there already", "CP-POOP"),
-    "all": ("No new poop: all eight lie out", "CP-POOP"),
+    "lies": ("No new poop: there is one there already", "CP-POOP"),
+    "all": ("No new poop: all eight are on the board", "CP-POOP"),
 }
 _POOP_WHY: Final = {
-    "new": "Look how she moves, what lies there, and how many poops are out.",
-    "walks": "She does not walk here: she is lifted.",
-    "lies": "No poop lies there yet.",
+    "new": "Look at how she moves, what is on that square, and how many poops are out.",
+    "walks": "She isn't walking: she is lifted.",
+    "lies": "There is no poop there yet.",
     "all": "Count them: there is still one left.",
 }
 _POOP_BECAUSE: Final = {
-    "new": "She is lifted, no poop lies there yet, and one is left: so she poops.",
-    "walks": "She poops only when a one has lifted her. When she walks, she does not.",
-    "lies": "There is never a second poop on a square.",
-    "all": "There are eight poops, and all of them lie out already.",
+    "new": "She is lifted, there is no poop there yet, and there are some left: so she poops.",
+    "walks": "She poops only when she is lifted on a one, never when she walks.",
+    "lies": "No square ever has two poops.",
+    "all": "There are eight poops, and all of them are on the board already.",
 }
 _POOP_BY_GRADE: Final = {
     1: ("new", "walks", "lies"),
@@ -161,8 +161,8 @@ def does_she_poop(rng: Luck, grade: int) -> Predict | None:
         ),
         hints=(
             "Does she walk, or is she lifted?",
-            "Does poop lie already where she comes to? And are there any left of the eight?",
-            f"{board.poops.bit_count()} poops lie out before that.",
+            "Is there poop already on the square where she ends up? And are any of the eight left?",
+            f"{board.poops.bit_count()} poops are on the board before that.",
         ),
         because=_POOP_BECAUSE[right],
         rules=(_POOP[right][1],),

@@ -69,10 +69,10 @@ def what_now(rng: Luck, grade: int) -> Choose | None:
         several=True,
         missing_rule="CP-ROLL",
         hints=(
-            "Are moves left? Then they are used, with chickapigs, bales or the cow.",
-            "A one lifts the cow. A two may be given up for a Daisy Card, as long as no move is "
-            "used and none is held. Behind her fence the cow does not walk.",
-            "A Daisy Card is played in a later turn than the one in which it was taken.",
+            "Are there moves left? You have to use them, with chickapigs, bales or the cow.",
+            "A one lets you lift the cow. You may give up a two for a Daisy Card, if you haven't "
+            "moved yet and don't hold one. The cow can't walk while she is behind her fence.",
+            "You can't play a Daisy Card in the same turn you took it.",
         ),
         because=_because(state),
         rules=(_RULE.get(situation, "CP-ROLL"),),
@@ -123,39 +123,47 @@ def _story(state: State, situation: str) -> str:
     """The roll, the moves left and the Daisy held, in a sentence or two."""
     moves = state.moves or 0
     left = f"{capital(moves_in_words(moves))} {'is' if moves == 1 else 'are'} left."
-    left = left if moves else "No move is left."
+    left = left if moves else "You have no moves left."
     rolled = f"You have rolled a {state.roll}."
     if state.roll is None:
         rolled = "A Poop Card has made this a turn of exactly two moves, without a roll."
     name = state.daisies[state.turn]
     if name is None:
         return f"{rolled} {left} You hold no Daisy Card."
-    taken = "stolen in this turn" if situation == "fresh" else "from an earlier turn"
+    taken = "stolen this turn" if situation == "fresh" else "from an earlier turn"
     return f"{rolled} {left} You hold a Daisy Card, {taken}: {card(name).text}"
 
 
 def _why(game: Chickapig, state: State, label: str) -> str:
     """Why this may not be done, without saying what may."""
     if label in ("Slide a chickapig", "Move a bale"):
-        return "A move is needed for that."
+        return "That takes a move."
     if label == "Walk the cow":
-        return "She is behind her fence." if state.board.cow == FENCED else "A move is needed."
+        return "She is behind her fence." if state.board.cow == FENCED else "That takes a move."
     if label == "Lift the cow":
-        return "She is lifted when a one was rolled, as one of the moves."
+        return "She can be lifted only after you roll a one, and it takes a move."
     if label == "Take a Daisy Card":
-        return "That takes a rolled two with no move used, and no Daisy Card in the hand."
+        return "That takes a rolled two, no moves used yet, and no Daisy Card in your hand."
     if label == "Play your Daisy Card":
         if state.fresh:
-            return "Not in the turn in which it came into your hand."
-        return "You hold none."
-    return "All moves are used, if they can be."
+            return "Not in the same turn you got it."
+        return "You don't have one."
+    return "You have to use all your moves if you can."
 
 
 def _because(state: State) -> str:
     if not state.moves:
-        return "No move is left, so a Daisy Card or the end of the turn is all there is."
+        return "You have no moves left, so all you can do is play a Daisy Card or end your turn."
     if state.roll == 1:
-        return "One move: any piece of your own, or the cow, who may be lifted this time."
+        return (
+            "You have one move: any piece of your own, or the cow, and this time she may be lifted."
+        )
     if state.roll is None:
-        return "Exactly two moves, and no Daisy Card for them: there was no roll to give up."
-    return "Moves that are left are used; a Daisy Card goes by what its rule says."
+        return (
+            "You have exactly two moves, and you can't trade them for a Daisy Card: there was no "
+            "roll to give up."
+        )
+    return (
+        "You use the moves you have left. The rule for Daisy Cards says when you can take or play "
+        "one."
+    )

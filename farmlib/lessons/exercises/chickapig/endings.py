@@ -81,22 +81,22 @@ def who_wins(rng: Luck, grade: int) -> Predict | None:
     outcome = game.outcome(match.state)
     winner = None if outcome is None else outcome.winners[0]
     who = colour_name(game, seat)
-    out = "last" if left == 1 else "last but one"
+    out = "last" if left == 1 else "second-to-last"
     happened = [
         f"{capital(who)} slides its {out} chickapig home, from {action.at} {action.direction}."
     ]
     if told:
-        happened.append(f"Poop lay on its way. {' '.join(told)}")
+        happened.append(f"There was poop on the way. {' '.join(told)}")
     why = {
-        None: "The whole flock is at home, and no card brings one of them back.",
-        seat: "Is the whole flock at home when everything is read and carried out?",
+        None: "The whole flock is home, and no card brings one of them back.",
+        seat: "Is the whole flock home once every card has been read and carried out?",
     }
     options = [
         Option(
             "",
             f"{capital(colour_name(game, player))} wins",
             player == winner,
-            why.get(player, "Not all of that flock are at home."),
+            why.get(player, "Not all of that flock is home."),
             "CP-WIN",
         )
         for player in range(game.players)
@@ -106,9 +106,10 @@ def who_wins(rng: Luck, grade: int) -> Predict | None:
         prompt=(" ".join(happened), "Who wins?"),
         choices=keyed(*options),
         hints=(
-            "Whoever has the whole flock home wins. Count those in the barn and those outside.",
-            "Poop Cards that are due are read even then, and one of them can undo it.",
-            "Out of the pen needs an open start square: look at that edge of the board.",
+            "The first to get a whole flock home wins. Count the ones in the barn and the ones "
+            "outside.",
+            "Poop Cards are still read after that, and one of them can undo a win.",
+            "“Out of the pen” needs an open start square: look at that edge of the board.",
         ),
         because=_because(winner is None, wish, left),
         rules=("CP-WIN",),
@@ -129,10 +130,10 @@ def _because(goes_on: bool, wish: str, left: int) -> str:
     if left > 1:
         return "One of the flock is still out, so nobody has won."
     if goes_on:
-        return "Out of the pen brings one back, and with that the whole flock is at home no more."
+        return "“Out of the pen” brings one back, so the whole flock isn't home any more."
     if wish.endswith("full"):
-        return "No start square is open, so nobody comes back: the whole flock is at home."
-    return "The whole flock is at home, and no card has brought one of them back."
+        return "No start square is open, so nobody comes back, and the whole flock stays home."
+    return "The whole flock is home, and no card brings one of them back."
 
 
 def _nearly_home(

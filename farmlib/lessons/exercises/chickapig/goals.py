@@ -43,7 +43,7 @@ _MOST_SEEDS: Final = 10**6
 
 
 def _one_turn(seat: str) -> str:
-    return f"You play {seat}, and it is one turn: nobody else moves."
+    return f"You play {seat}, all in one turn: nobody else moves."
 
 
 @maker(
@@ -67,16 +67,19 @@ def bring_it_home(rng: Luck, grade: int) -> PlayTo | None:
         puzzle.game,
         state,
         BringHome(_GREEN, FLOCK, 0),
-        prompt=f"Slide green's last chickapig from {puzzle.start} into its goal in the south, on "
-        "6,13 and 7,13.",
-        hints=(
-            "It slides until something stops it. So look which square it should stop on before "
-            "its last slide.",
-            f"It takes {least} slide{'s' * (least > 1)}."
-            + (f" The last one begins on {stops[-1]}." if stops else ""),
+        prompt=(
+            f"Slide green's last chickapig from {puzzle.start} into its goal in the south, at "
+            "6,13 and 7,13."
         ),
-        because=f"It takes {least} slide{'s' * (least > 1)}, as breadth-first search tells: "
-        "fewer do not get there.",
+        hints=(
+            "It slides until something stops it. So which square should it stop on before its "
+            "last slide?",
+            f"It takes {least} slide{'s' * (least > 1)}."
+            + (f" The last one starts from {stops[-1]}." if stops else ""),
+        ),
+        because=(
+            f"It takes {least} slide{'s' * (least > 1)}: breadth-first search finds no shorter way."
+        ),
         lengths=(least, least),
         forced=True,
         who=_one_turn("green"),
@@ -118,14 +121,16 @@ def use_the_cow(rng: Luck, grade: int) -> PlayTo | None:
         game,
         state,
         BringHome(_GREEN, FLOCK, 0),
-        prompt=f"Green's last chickapig on {square(pig)} does not get home by itself in so few "
-        "moves. But you may walk the cow, one square a move: let her stop it in the right place.",
-        hints=(
-            "From which squares is there a free slide into the goal on 6,13 or 7,13?",
-            "Where would the cow have to stand so that a slide ends on such a square? Or does she "
-            "stand in the way?",
+        prompt=(
+            f"Green's last chickapig, on {square(pig)}, can't get home by itself in so few moves. "
+            "But you may walk the cow, one square a move. Use her to stop it in the right place."
         ),
-        because="The cow stops a slide as a bale does, and one step of hers is one move.",
+        hints=(
+            "Which squares have a clear slide into the goal at 6,13 or 7,13?",
+            "Where would the cow have to be for a slide to end on one of them? Or is she in the "
+            "way?",
+        ),
+        because="The cow stops a slide just as a bale does, and each of her steps is one move.",
         lengths=(fewest, most),
         who=_one_turn("green"),
         names=_YOU_ARE_GREEN,
@@ -186,13 +191,15 @@ def open_a_way(rng: Luck, grade: int) -> PlayTo | None:
         game,
         state,
         OpenAWay(seat),
-        prompt=f"It is the middle of {colour}'s turn, and {says_blocked(game.seats, board)} is "
-        "shut in. So the turn must not end. Open a way for it again.",
+        prompt=(
+            f"It's the middle of {colour}'s turn, and {says_blocked(game.seats, board)} is shut "
+            "in. The turn can't end like that. Open a way for it again."
+        ),
         hints=(
-            "It needs a path of squares side by side to its goal. Pieces of its own player are in "
-            "nobody's way.",
-            f"What shuts it in? Pick something there that {colour} may move: a chickapig or a "
-            f"bale of {colour}, or the cow.",
+            "It needs a path to its goal, of squares side by side. Its own player's pieces aren't "
+            "in the way.",
+            f"What is shutting it in? Pick something there that {colour} may move: one of "
+            f"{colour}'s chickapigs or bales, or the cow.",
         ),
         because="Now every chickapig has a way to its goal again.",
         lengths=(1, 1),

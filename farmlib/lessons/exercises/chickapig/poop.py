@@ -13,6 +13,7 @@ from farmlib.games.chickapig.paths import NEIGHBOURS
 from farmlib.games.chickapig.state import occupied, put
 from farmlib.lessons.exercises.chickapig.positions import (
     LEVELS,
+    capital,
     colour_name,
     in_a_row,
     on_turn,
@@ -79,7 +80,8 @@ def what_is_splatted(rng: Luck, grade: int) -> Predict | None:
         hints=(
             f"Go {action.direction} from {square(slide.start)}, square by square. Where does it "
             "stop?",
-            "Chickapigs don't stop at poop. What it passes is gone, and what it stops on as well.",
+            "Chickapigs don't stop for poop. They clear what they pass over, and what they stop "
+            "on too.",
             f"It stops on {square(slide.end)}."
             if not slide.home
             else f"It goes home through {square(slide.end)}.",
@@ -106,16 +108,16 @@ def _strewn(rng: Luck, board: Board, slide: Slide, count: int, aside: int) -> Bo
 
 
 def _poop(at: int, gone: int) -> Option:
-    why = "It does not come over that square."
+    why = "It doesn't go over that square."
     return Option("", f"The one on {square(at)}", bool(gone >> at & 1), why, "CP-SPLAT")
 
 
 def _because(gone: int) -> str:
     if not gone:
-        return "No poop lies on its way, nor where it stops."
+        return "There is no poop on its way, or where it stops."
     squares = in_a_row(square(at) for at in numbers_in(gone))
     cards = "a Poop Card" if gone.bit_count() == 1 else f"{gone.bit_count()} Poop Cards"
-    return f"It runs over {squares}, and its owner owes {cards} for that."
+    return f"It runs over {squares}, and its owner takes {cards} for that."
 
 
 # ------------------------------------------------------------------ who takes the cards
@@ -165,25 +167,31 @@ def poop_cards_due(rng: Luck, grade: int) -> Predict | None:
         return None
     return Predict(
         prompt=(
-            f"You are {colour_name(game, seat)}. In your turn you do this, with moves to spare:",
-            "; ".join(_told(action) for action in actions) + ".",
-            "Who takes Poop Cards at the end of the turn, in which order? (A name for each card.)",
+            f"You are {colour_name(game, seat)}. On your turn you do this, with moves to spare:",
+            capital("; ".join(_told(action) for action in actions)) + ".",
+            "Who takes Poop Cards at the end of the turn, and in what order? (One name for each "
+            "card.)",
         ),
         choices=keyed(*(_order(game, order, after.owed) for order in orders)),
         hints=(
-            "Follow each slide to its end and count the poops on its way. What was run over once "
-            "is gone.",
-            "The owner of the piece takes the card, whoever moved it. And the cards come in the "
-            "order in which the poops were run over.",
-            f"{_cards(len(after.owed))} due at the end of the turn.",
+            "Follow each slide to its end and count the poops on its way. A poop that has been "
+            "run over is gone.",
+            "The owner of the piece takes the card, no matter who moved it. And the cards come in "
+            "the order the poops were run over.",
+            f"{_cards(len(after.owed))} taken at the end of the turn.",
         ),
-        because=f"{_cards(len(after.owed))} due: one for each poop, for the owner of the piece, "
-        "in the order in which they came.",
+        because=_why_due(len(after.owed)),
         actions=tuple(map(str, actions)),
         game=game,
         state=state,
         viewer=seat,
     )
+
+
+def _why_due(count: int) -> str:
+    if not count:
+        return "Nothing ran over a poop, so nobody takes a card."
+    return f"{_cards(count)} taken: one for each poop, by the owner of the piece, in order."
 
 
 def _cards(count: int) -> str:
@@ -249,11 +257,11 @@ def _order(game: Chickapig, order: tuple[int, ...], owed: tuple[int, ...]) -> Op
     label = ", ".join(colour_name(game, owner) for owner in order)
     label = f"{label[:1].upper()}{label[1:]}" if order else _NO_CARDS
     if sorted(order) == sorted(owed):
-        why = "The cards come in the order in which the poops were run over."
+        why = "The cards come in the order the poops were run over."
     elif len(order) != len(owed):
-        why = "Count once more the poops that each of the slides runs over."
+        why = "Count the poops on each slide again."
     else:
-        why = "The card is for the owner of the piece, whoever moved it."
+        why = "The card is for the owner of the piece, no matter who moved it."
     return Option("", label, order == owed, why, "CP-CARD-POOP")
 
 

@@ -164,8 +164,8 @@ def first_sentence(text: str) -> str:
     return text.split(". ")[0].rstrip(".") + "."
 
 
-def you_are(game: Chickapig, seat: int, more: str = "and it is your turn.") -> str:
-    """Whom the reader plays: "You are green, and it is your turn."."""
+def you_are(game: Chickapig, seat: int, more: str = "and it's your turn.") -> str:
+    """Whom the reader plays: "You are green, and it's your turn."."""
     return f"You are {colour_name(game, seat)}, {more}"
 
 

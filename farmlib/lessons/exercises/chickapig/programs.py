@@ -39,9 +39,9 @@ _LENGTHS: Final = {1: 6, 2: 10, 3: 14}
 _PIECES: Final = "yrbYRBgGc"
 
 _LINE: Final = (
-    "A line of the board is a text, from west to east: a letter for each piece (`g` `y` `r` `b` "
-    "chickapigs, `G` `Y` `R` `B` bales, `c` the cow), `*` for a poop and `.` for an open square. "
-    "Left and right of it is the edge. The first square has the number 0.",
+    "A line of the board is written as text, from west to east: a letter for each piece (`g` `y` "
+    "`r` `b` chickapigs, `G` `Y` `R` `B` bales, `c` the cow), `*` for a poop and `.` for an open "
+    "square. The edge of the board is at both ends. The first square is number 0.",
 )
 
 
@@ -84,11 +84,10 @@ def write_where_it_stops(rng: random.Random, grade: int) -> Write | None:
     """A function that says where a slide to the east stops."""
     return Write(
         prompt=(
-            "Write a function that gives the number of the square on which a chickapig stops. It "
-            "stands on the square `at` and slides east, to the right.",
+            "Write a function that gives the number of the square where a chickapig stops. It is "
+            "on square `at` and slides east, to the right.",
             *_LINE,
-            "Poop stops nobody. Where it can't move at all, give `at`. So `stops('..g*.r.', 2)` is "
-            "4.",
+            "Poop stops nobody. If it can't move, give `at`. So `stops('..g*.r.', 2)` is 4.",
         ),
         function="stops",
         stub="def stops(line, at):\n    return at\n",
@@ -101,11 +100,11 @@ def write_where_it_stops(rng: random.Random, grade: int) -> Write | None:
             "    return at\n"
         ),
         hints=(
-            "Go on as long as the next square is open. The next square of `at` is `at + 1`.",
-            "Two things end it: the line is over, `at + 1 == len(line)`, or a piece stands there.",
-            "Use `while`, and ask whether the next letter is in the text `'.*'`.",
+            "Keep going as long as the next square is open. The square after `at` is `at + 1`.",
+            "Two things stop it: the end of the line, `at + 1 == len(line)`, or a piece.",
+            "Use `while`, and check whether the next letter is in the text `'.*'`.",
         ),
-        because="It slides on while the next square is there and open.",
+        because="It keeps sliding as long as there is a next square and it is open.",
     )
 
 
@@ -115,8 +114,8 @@ def write_splats(rng: random.Random, grade: int) -> Write | None:
     lines = [*_lines(rng, grade), ("g**.*b*", 0), ("*g...*", 1)]
     return Write(
         prompt=(
-            "Write a function that counts the poops that a chickapig splats. It stands on the "
-            "square `at` and slides east, to the right, until something stops it.",
+            "Write a function that counts the poops a chickapig splats. It is on square `at` and "
+            "slides east, to the right, until something stops it.",
             *_LINE,
             "So `splats('..g*.r.', 2)` is 1.",
         ),
@@ -135,11 +134,11 @@ def write_splats(rng: random.Random, grade: int) -> Write | None:
             "    return count\n"
         ),
         hints=(
-            "Look at the squares behind `at`, one after another: that is `line[at + 1:]`.",
-            "A poop counts, an open square does not, and at anything else the slide is over.",
+            "Look at the squares after `at`, one by one: that is `line[at + 1:]`.",
+            "A poop counts, an open square doesn't, and anything else ends the slide.",
             "`break` leaves a loop at once.",
         ),
-        because="Every poop counts that lies before the first piece in the way.",
+        because="Every poop before the first piece in the way counts.",
     )
 
 
@@ -173,12 +172,12 @@ def write_next_squares(rng: random.Random, grade: int) -> Write | None:
         examples.append(Example((few, layers[depth], seen), layers[depth + 1]))
     return Write(
         prompt=(
-            "Breadth-first search goes on layer by layer. Write its next step: a function that "
-            "gives the squares that are one slide away from a square of `layer` and were not seen "
-            "before, each of them once. Their order does not matter.",
-            "Squares are numbers here. `slides[5]` is the list of squares on which a slide from 5 "
-            "can end. `layer` and `seen` are lists of squares. So "
-            "`next_squares({5: [2, 9]}, [5], [5])` is `[2, 9]`.",
+            "Breadth-first search works layer by layer. Write its next step: a function that "
+            "gives the squares one slide away from a square in `layer` that haven't been seen "
+            "before, each of them once. The order doesn't matter.",
+            "Squares are numbers here. `slides[5]` is the list of squares where a slide from 5 "
+            "can end. `layer` and `seen` are lists of squares. So `next_squares({5: [2, 9]}, "
+            "[5], [5])` is `[2, 9]`.",
         ),
         function="next_squares",
         stub="def next_squares(slides, layer, seen):\n    found = []\n    return found\n",
@@ -194,11 +193,15 @@ def write_next_squares(rng: random.Random, grade: int) -> Write | None:
             "    return found\n"
         ),
         hints=(
-            "Two loops, one in the other: for each square of the layer, for each end of a slide.",
-            "Keep an end only when it is not in `seen`.",
-            "Two squares of a layer may lead to the same end: so look in `found` too.",
+            "Use two loops, one inside the other: for each square in the layer, for each end of a "
+            "slide.",
+            "Keep an end only if it isn't in `seen`.",
+            "Two squares in a layer may lead to the same end, so check `found` too.",
         ),
-        because="What is new in one more slide is the next layer, and nothing is in two layers.",
+        because=(
+            "Whatever is new after one more slide is the next layer, and no square is in two "
+            "layers."
+        ),
     )
 
 
@@ -263,12 +266,12 @@ def write_way_home(rng: random.Random, grade: int) -> Write | None:
         maps.append(("g" + rows[0][1:], *rows[1:]))
     return Write(
         prompt=(
-            "May a move be the last one? Only if everybody still has a way. Write a function that "
-            "gives `True` when a path leads for green from the first square of the first row to "
-            "any square of the last row, and `False` when none does.",
-            "A path goes from square to square side by side, never diagonally: right, left, down "
-            "and up. The map is a list of rows, each a text. Green may go over `.`, over poop `*` "
-            "and over its own pieces `g` and `G`; everything else is in the way.",
+            "May a move be the last of a turn? Only if everybody still has a way. Write a "
+            "function that gives `True` if green has a path from the first square of the first "
+            "row to any square of the last row, and `False` if not.",
+            "A path goes from each square to one beside it, never diagonally: right, left, down "
+            "or up. The map is a list of rows, each of them text. Green may go over `.`, over "
+            "poop `*` and over its own pieces `g` and `G`; everything else is in the way.",
             "On the map `['...', 'rRy', '...']` there is no way, and on "
             "`['...', 'rGy', '...']` there is one.",
         ),
@@ -290,13 +293,13 @@ def write_way_home(rng: random.Random, grade: int) -> Write | None:
             "    return False\n"
         ),
         hints=(
-            "Keep a list of the squares that green gets to. It begins with the first one.",
-            "For each square in that list look at its four neighbours: those on the map that are "
-            "open and not in the list yet are added to it.",
-            "A `for` loop over a list also comes to what is added on the way. When a square of the "
-            "last row turns up, the answer is `True`.",
+            "Keep a list of the squares green can get to. It starts with the first one.",
+            "For each square in that list, look at its four neighbours. Add those that are on the "
+            "map, open, and not in the list yet.",
+            "A `for` loop over a list also reaches what you add along the way. When a square of "
+            "the last row turns up, the answer is `True`.",
         ),
-        because="All squares that can be reached are found, so no way is missed and none made up.",
+        because="It finds every square that can be reached, so it misses no way and makes none up.",
     )
 
 

@@ -124,7 +124,7 @@ def where_it_stops(rng: Luck, grade: int) -> Predict | None:
         choices=keyed(*options),
         hints=(
             f"Put a finger on {square(slide.start)} and go {direction}, square by square.",
-            "Pieces, the cow, her fence, the edge and the sides of goals stop it. Poop does not.",
+            "Pieces, the cow, her fence, the edge and the sides of goals stop it. Poop doesn't.",
             _last_hint(slide),
         ),
         because=_because(board, slide),
@@ -202,30 +202,32 @@ def _stops_on(board: Board, slide: Slide, end: int) -> Option:
     right = end == slide.end and not slide.home
     rule = "CP-SLIDE"
     if line.index(end) > line.index(slide.end):
-        why = "It does not get as far as that: go square by square once more."
+        why = "It doesn't get that far: go square by square again."
         if ALL_GOALS >> end & 1:
-            why, rule = "That is the goal of another colour, and it never goes in there.", "CP-GOAL"
+            why, rule = "That's another colour's goal, and it never goes in there.", "CP-GOAL"
     elif board.poops >> end & 1:
-        why, rule = "Poop lies there, and chickapigs slide right through it.", "CP-SPLAT"
+        why, rule = "There is poop there, and chickapigs slide right through it.", "CP-SPLAT"
     else:
-        why = "Nothing stops it there yet."
+        why = "Nothing stops it there."
     return Option("", f"It stops on {square(end)}", right, why, rule)
 
 
 def _last_hint(slide: Slide) -> str:
     count = slide.way.bit_count()
-    return f"It slides over {count} square{'s' * (count > 1)}, the last one counted."
+    return f"It slides over {count} square{'s' * (count > 1)}, counting the last one."
 
 
 def _because(board: Board, slide: Slide) -> str:
     if slide.home:
-        return f"Nothing is in its way as far as {square(slide.end)}, in its own goal: it is home."
+        return (
+            f"Nothing is in its way all the way to {square(slide.end)}, in its own goal: it's home."
+        )
     ahead = NEXT[slide.end][slide.direction]
     if ahead < 0:
-        return "Behind that square is the edge of the board or the side of a goal."
+        return "Beyond that square is the edge of the board or the side of a goal."
     if not occupied(board) >> ahead & 1:
-        return f"On {square(ahead)} is the goal of another colour; its mouth stops the slide."
-    return f"On {square(ahead)} something stands, and it slides until it is right before that."
+        return f"{square(ahead)} is another colour's goal, and its mouth stops the slide."
+    return f"Something is on {square(ahead)}, and it slides until it is right next to that."
 
 
 # ------------------------------------------------------------------ what can slide
@@ -266,9 +268,9 @@ def which_can_slide(rng: Luck, grade: int) -> Choose | None:
         missing_rule="CP-SLIDE",
         hints=(
             f"Look at the square {direction} of each of them, right beside it.",
-            "Is it open? Then it slides. A piece, the cow, her fence, the edge, the side of a goal "
-            "or the goal of another colour is in its way.",
-            "Poop is in nobody's way.",
+            "If it's open, the chickapig can slide. A piece, the cow, her fence, the edge, the "
+            "side of a goal or another colour's goal would stop it.",
+            "Poop doesn't stop anybody.",
         ),
         because="A chickapig can slide when the very next square that way is open.",
         game=game,
@@ -333,15 +335,15 @@ def where_it_steps(rng: Luck, grade: int) -> Choose | None:
     return Choose(
         prompt=(
             you_are(game, seat),
-            f"Where can {piece} on {square(at)} go with one move?",
+            f"Where can {piece} on {square(at)} go in one move?",
         ),
         choices=keyed(*options),
         several=True,
         missing_rule=rule,
         hints=(
-            f"Look at the squares round {square(at)}: which of them are open?",
-            "It goes one square, never diagonally. Goals may be entered, but their sides are "
-            "walls. Poop is in nobody's way.",
+            f"Look at the squares around {square(at)}: which of them are open?",
+            "It goes one square, never diagonally. It may go into goals, but their sides are "
+            "walls. Poop doesn't stop anybody.",
             f"There {'is one way' if right == 1 else f'are {right} ways'} to go.",
         ),
         because="It goes one square, not diagonally, to an open square.",

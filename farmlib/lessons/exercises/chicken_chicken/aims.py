@@ -15,7 +15,7 @@ from farmlib.games.chicken_chicken.state import quacks_due
 from farmlib.lessons.exercises.chicken_chicken.films import listed, seat
 from farmlib.lessons.exercises.playing import Aim
 
-_OVER = "The round is over, and that was not the aim."
+_OVER = "The round is over, and you haven't done it."
 
 
 def _looked(events: Sequence[Event]) -> bool:
@@ -46,8 +46,8 @@ class CatchTheMoment(Aim):
     def still_missing(self, game: Game[Any], state: State) -> str:
         """That nobody has hit, or not all have answered."""
         if not state.hit:
-            return f"{seat(self.player)} has not hit yet."
-        return "The claim has not been answered by all."
+            return f"{seat(self.player)} hasn't hit yet."
+        return "Not everybody has answered the claim yet."
 
     def lost(self, game: Game[Any], state: State) -> str:
         """When somebody else has hit, or the round is over otherwise."""
@@ -74,14 +74,14 @@ class DoubtRightly(Aim):
         """That there is no claim, or no answer to it."""
         if not state.hit:
             return "Nobody has hit, so there is nothing to doubt."
-        return "The claim has not been answered by all."
+        return "Not everybody has answered the claim yet."
 
     def lost(self, game: Game[Any], state: State) -> str:
         """When this player has hit, or follows, or the round is over."""
         if state.hit[:1] == (self.player,):
-            return f"{seat(self.player)} can't contradict the own claim."
+            return f"{seat(self.player)} can't contradict their own claim."
         if self.player in state.follow:
-            return f"{seat(self.player)} has followed, and who follows gets nothing."
+            return f"{seat(self.player)} has followed, and followers get nothing."
         return _OVER if state.round_over else ""
 
 
@@ -101,7 +101,7 @@ class SayTheNumber(Aim):
     def still_missing(self, game: Game[Any], state: State) -> str:
         """That nobody has said a number, or nobody has challenged it."""
         if not state.hit:
-            return f"{seat(self.player)} has not said a number."
+            return f"{seat(self.player)} hasn't said a number yet."
         return "Nobody has challenged the number yet."
 
     def lost(self, game: Game[Any], state: State) -> str:
@@ -109,7 +109,7 @@ class SayTheNumber(Aim):
         if state.hit and state.hit[0] != self.player:
             return "Somebody else has hit first."
         if state.hit and state.number is None:
-            return "A number is said only when the rooster lies there."
+            return "A number is said only when the rooster has come."
         return _OVER if state.round_over else ""
 
 
@@ -131,9 +131,9 @@ class AllQuack(Aim):
     def still_missing(self, game: Game[Any], state: State) -> str:
         """Who has not quacked."""
         if len(state.movie) <= self.duck:
-            return "The duck has not come yet."
+            return "The duck hasn't come yet."
         silent = tuple(player for player in self.players if player not in state.quacked)
-        return f"{listed(silent)} {'has' if len(silent) == 1 else 'have'} not quacked."
+        return f"{listed(silent)} {'has' if len(silent) == 1 else 'have'} not quacked yet."
 
     def lost(self, game: Game[Any], state: State) -> str:
         """When it is too late."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from farmlib.core.chance import below, pick, shuffled
 from farmlib.games.chicken_chicken import MOODS, Card, ChickenChicken
@@ -61,9 +61,9 @@ _DOES = {
     (Card.DISGUISED_FOX, "hunts"): "He hunts a hen, and her egg is available again",
     (Card.DISGUISED_FOX, "with a dog"): "He leaves with a dog, and every hen stays",
     (Card.DISGUISED_FOX, "walks on"): "Nothing: he walks on alone",
-    (Card.FARMER, "eggs"): "He takes free eggs, and the eggs under hens too",
+    (Card.FARMER, "eggs"): "He takes the free eggs, and the eggs under hens too",
     (Card.FARMER, "free eggs"): "He takes the free eggs; those under hens stay",
-    (Card.FARMER, "walks on"): "Nothing: there is no egg that he can take",
+    (Card.FARMER, "walks on"): "Nothing: there is no egg he can take",
 }
 _NEXT = {
     1: (*((Card.HEN, does) for does in _HEN[::2]), *((Card.FOX, does) for does in _FOX[::2])),
@@ -82,17 +82,17 @@ _NEXT = {
 """What is asked, by the grade: the card, and what it does."""
 
 _WAITS = {
-    Card.HEN: "She stays, and sits down as soon as an egg comes",
-    Card.FOX: "He stays, and hunts as soon as a hen sits",
+    Card.HEN: "She waits, and sits down as soon as an egg comes",
+    Card.FOX: "He waits, and hunts as soon as a hen sits down",
 }
 _FEW_EGGS = "E E E E H H H H H F F F D D W K B B B"
 
-_LOOK = "What is in the yard just then? Play the film in your head up to the last card but one."
+_LOOK = "What is in the yard just then? Play the whole film in your head, up to that card."
 _HINTS = {
-    Card.HEN: "A hen looks for two things: first an earthworm, then a free egg.",
-    Card.FOX: "A fox meets a dog first, if one waits. If not, he looks for a sitting hen.",
+    Card.HEN: "A hen looks for two things: first for an earthworm, then for a free egg.",
+    Card.FOX: "If a dog is waiting, the fox meets it first. If not, he looks for a sitting hen.",
     Card.DISGUISED_FOX: "Nobody sees that this is a fox. He looks for a sitting hen.",
-    Card.FARMER: "The farmer takes what lies free, and lifts no hen.",
+    Card.FARMER: "The farmer takes what is free, and never lifts a hen.",
 }
 
 
@@ -124,7 +124,7 @@ def what_happens(rng: Luck, grade: int) -> NextCard | None:
         does["waits"] = _WAITS[card]
     return NextCard(
         prompt=(
-            f"This film has been shown so far. Now comes {card.words} ({card}).",
+            f"This is the film so far. Next comes {card.words} ({card}).",
             row(film),
             "What does it do?",
         ),
@@ -133,9 +133,9 @@ def what_happens(rng: Luck, grade: int) -> NextCard | None:
         ),
         hints=(
             _HINTS[card],
-            f"After the first half {told(film[: len(film) // 2])}: the number is that of the "
-            "available eggs.",
-            f"Before this card there is this in the yard: {yard_words(shot.before)}.",
+            "Here is the first half, with the available eggs after each card: "
+            f"{told(film[: len(film) // 2])}.",
+            f"This is in the yard just before: {yard_words(shot.before)}.",
         ),
         because=f"{shot.text}",
         actions=("director: show",),
@@ -182,7 +182,7 @@ def idle_cards(rng: Luck, grade: int) -> FilmChoose | None:
     return FilmChoose(
         film=film,
         prompt=(
-            "The Movie is turned over and played once more, card by card. Cards without effect are "
+            "The Movie is turned over and played again, card by card. Cards that do nothing are "
             "put aside at once.",
             row(film),
             "Which of these cards change nothing in the yard?",
@@ -193,7 +193,7 @@ def idle_cards(rng: Luck, grade: int) -> FilmChoose | None:
                     "",
                     capital(numbered(film, n)),
                     n in idle,
-                    f"{capital(numbered(film, n))}, does change something. Look what is there "
+                    f"{capital(numbered(film, n))}, does change something. Look at what is there "
                     "when it comes.",
                     film[n].rule,
                 )
@@ -204,10 +204,10 @@ def idle_cards(rng: Luck, grade: int) -> FilmChoose | None:
         missing_rule="PP-SLOWMO",
         hints=(
             "A hen without a free egg and a fox without a sitting hen walk on.",
-            "A card changes something also when it takes a dog or an earthworm along.",
+            "A card also changes something if it takes a dog or an earthworm along.",
             f"{len(idle)} of them {'is' if len(idle) == 1 else 'are'} put aside at once.",
         ),
-        because=f"Card by card: {told(film)}.",
+        because=f"Card by card, with the available eggs: {told(film)}.",
         rules=("PP-SLOWMO", *dict.fromkeys(film[n].rule for n in idle)),
     )
 
@@ -221,6 +221,27 @@ _ALWAYS_BUSY = (Card.EGG, Card.DOG, Card.WORM, Card.OSTRICH)
 
 
 # ------------------------------------------------------------------ what is in the deck
+
+
+@dataclass(frozen=True, kw_only=True)
+class DeckCount(Count):
+    """A number of cards in a deck. The picture shows those that are `added` to the first game's, as
+    far as they are ones of their own kind: which eggs or foxes come and go with them is asked.
+    """
+
+    added: Film
+
+    def own_scene(self) -> Scene | None:
+        """The added cards in a row; None where the whole box is played."""
+        if not self.added:
+            return None
+        scene = strip(self.added)
+        return replace(
+            scene,
+            title="The cards that are added",
+            status="These cards are added to the first game.",
+            text=scene.text.replace("Film:", "Added:", 1),
+        )
 
 
 @maker(
@@ -243,12 +264,15 @@ def how_many_cards(rng: Luck, grade: int) -> Count | None:
     wrong = []
     if kind is None and options.get("farmer"):
         alone = number - FARMERS_EGGS
-        wrong.append(Slip(alone, "Somebody here does not come with empty hands.", "PP-DECK"))
+        wrong.append(Slip(alone, "Somebody here doesn't come with empty hands.", "PP-DECK"))
     if options.get("disguised"):
-        words = "A disguised fox comes in place of somebody."
+        words = "A disguised fox takes somebody's place."
         wrong.append(Slip(number + options["disguised"], words, "PP-DECK"))
-    wrong.append(Slip(first, "So it is in a first game. What is added, or taken out?", "PP-DECK"))
-    return Count(
+    wrong.append(
+        Slip(first, ("That's how it is in a first game. What is added, or taken out?"), "PP-DECK")
+    )
+    return DeckCount(
+        added=() if cut else tuple(card for card in game.deck if card not in FIRST_GAME),
         prompt=(
             "A first game has 15 eggs, 10 hens and 10 foxes.",
             f"You play with {added}.",
@@ -256,11 +280,11 @@ def how_many_cards(rng: Luck, grade: int) -> Count | None:
         ),
         number=number,
         of="Cards",
-        wrong="That is another number. Begin with the first game, and go through what is added.",
+        wrong="Not that many. Start with the first game, and go through what is added.",
         slips=tuple(slip for slip in wrong if slip.number != number),
         hints=(
-            "Some cards bring others along, and some take the place of others. The card of the "
-            "rule says which.",
+            "Some cards bring others along, and some take the place of others. The rule card says "
+            "which.",
             "The farmer brings 4 more eggs; each fox in disguise takes the place of a fox.",
             f"The first game has {first} of them.",
         ),
@@ -270,8 +294,8 @@ def how_many_cards(rng: Luck, grade: int) -> Count | None:
 
 
 _HOW_MANY = {
-    None: "How many cards are there in all?",
-    Card.EGG: "How many cards with a plain egg are there? (Ostrich eggs don't count here.)",
+    None: "How many cards are there altogether?",
+    Card.EGG: "How many plain egg cards are there? (Ostrich eggs don't count here.)",
     Card.FOX: "How many plain foxes are there? (Those in disguise don't count here.)",
 }
 _NAMES = {
@@ -301,6 +325,10 @@ def _in_words(options: dict[str, int]) -> str:
 
 
 def _sum(game: ChickenChicken, kind: Card | None, number: int) -> str:
+    if kind is not None and MOODS[-1] in game.moods:
+        return f"All the cards in the box are in play, and that is {number} of these."
+    if kind is not None and number == FIRST_GAME[kind]:
+        return f"Nothing that is added changes that, so there are still {number}."
     if kind is Card.EGG:
         return f"The farmer brings {FARMERS_EGGS} more, so there are {number}."
     if kind is Card.FOX:

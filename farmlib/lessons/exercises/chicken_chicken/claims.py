@@ -155,13 +155,13 @@ def what_does_it_score(rng: Luck, grade: int) -> ClaimPredict | None:
     rotten = " The mood “rotten eggs” is played: points may go below 0." * (sort == "rotten")
     film = () if grade == 1 else (row(claim.film),)
     rule = {"rotten": "PP-ROTTEN", "unseen": "PP-CONTEST"}.get(sort, "PP-SCORE")
-    why = "Who gets a point here, and who may lose one? Go through the players one by one."
+    why = "Who gets a point here, and who could lose one? Go through the players one by one."
     return ClaimPredict(
         prompt=(
             f"The points so far are {_standing(claim.points)}.{rotten}",
             f"{claim.told()} {counted}",
             *film,
-            "How do the points stand then?",
+            "What are the points after that?",
         ),
         choices=keyed(
             *(
@@ -170,10 +170,10 @@ def what_does_it_score(rng: Luck, grade: int) -> ClaimPredict | None:
             )
         ),
         hints=(
-            "Has anybody contradicted? If not, nobody looks at the film at all.",
-            "True: the one who hit gets a point, who contradicted loses one. False: who "
-            "contradicted gets one. Who followed gets nothing, either way.",
-            f"{seat(claim.hitter)} has {right[claim.hitter]} then.",
+            "Has anybody contradicted? If not, nobody looks at the film.",
+            "If the claim is true, the hitter gets a point and those who contradicted lose one. "
+            "If it's false, those who contradicted get one. Followers get nothing either way.",
+            f"Then {seat(claim.hitter)} has {right[claim.hitter]}.",
         ),
         because=_why_so(claim, number),
         actions=claim.actions,
@@ -185,11 +185,20 @@ def what_does_it_score(rng: Luck, grade: int) -> ClaimPredict | None:
 
 def _why_so(claim: _Claim, number: int) -> str:
     if not claim.contradict:
-        return "Nobody contradicted, so the one who hit scores without a look."
+        return "Nobody contradicted, so the hitter scores without anyone looking."
     if claim.true:
-        low = " Nobody goes below 0." if not claim.game.lowest else " Rotten eggs: it may go below."
-        return f"{capital(eggs(number))}: true. The hit scores, the doubt costs a point.{low}"
-    return f"{capital(eggs(number))}: false. Each one who doubted scores a point."
+        low = (
+            " Nobody goes below 0."
+            if not claim.game.lowest
+            else (" Rotten eggs: points may go below 0.")
+        )
+        return (
+            f"{capital(eggs(number))}, so the claim is true: the hitter scores, and the doubt "
+            f"costs a point.{low}"
+        )
+    return (
+        f"{capital(eggs(number))}, so the claim is false: everyone who doubted it scores a point."
+    )
 
 
 # ------------------------------------------------------------------ follow or contradict?
@@ -197,7 +206,7 @@ def _why_so(claim: _Claim, number: int) -> str:
 _ANSWERS: Final = {
     "contradict": "Contradict: I win a point",
     "follow": "Follow: contradicting would cost me a point",
-    "same": "It makes no difference for my points",
+    "same": "It makes no difference to my points",
 }
 
 
@@ -224,7 +233,7 @@ def follow_or_contradict(rng: Luck, grade: int) -> FilmChoose | None:
             f"You are player {me} and have {have} point{'s' * (have != 1)}. "
             f"{seat(claim.hitter)} has hit the Movie after this film. No mood is played.",
             row(claim.film),
-            "What is best for you, if you have counted well?",
+            "What is best for you, if you counted right?",
         ),
         choices=keyed(
             *(
@@ -232,19 +241,20 @@ def follow_or_contradict(rng: Luck, grade: int) -> FilmChoose | None:
                     "",
                     label,
                     key == wanted,
-                    "Count the film, and look how many points you have to lose.",
+                    "Count the film, and see how many points you have to lose.",
                     "PP-SCORE",
                 )
                 for key, label in _ANSWERS.items()
             )
         ),
         hints=(
-            "First count: is the claim true?",
-            "A false claim should be contradicted. A true one costs a point if you do, but nobody "
-            "goes below 0.",
+            "Count first: is the claim true?",
+            "Contradicting a false claim wins a point. Contradicting a true one costs a point, "
+            "but nobody goes below 0.",
             f"The claim is {truth}.",
         ),
-        because=f"Card by card: {told(claim.film)}. So the claim is {truth}, and you have {have}.",
+        because=f"Card by card, with the available eggs: {told(claim.film)}. So the claim is "
+        f"{truth}, and you have {have}.",
     )
 
 
@@ -307,15 +317,15 @@ def how_does_it_end(rng: Luck, grade: int) -> ClaimPredict | None:
         about += f" {listed(state.finalists)} play a final round, and the others only watch."
     counted = f"The slow motion shows {eggs(number)}." if grade == 1 else "Count the film:"
     film = () if grade == 1 else (row(claim.film),)
-    why = "Add the points of this claim first. Who has 3 then? And is it one alone?"
+    why = "First add the points from this claim. Who has 3 then? Is it only one player?"
     said = claim.told() if not state.finalists else _told_final(claim)
     return ClaimPredict(
-        prompt=(about, f"{said} {counted}", *film, "What then?"),
+        prompt=(about, f"{said} {counted}", *film, "What happens?"),
         choices=keyed(*(Option("", label, label == right, why, "PP-WIN") for label in labels)),
         hints=(
-            "Three points win. Who gets one now?",
-            "If several have three at once, they play a final round. There points stand still, and "
-            "one alone must score.",
+            "Three points win. Who gets one here?",
+            "If several players have three at once, they play a final round. There the points "
+            "don't change, and it goes on until only one of them scores.",
             f"The claim is {'true' if claim.true else 'false'}.",
         ),
         because=f"{eggs(number)}: the claim is {'true' if claim.true else 'false'}. {right}.",

@@ -23,7 +23,9 @@ from farmlib.lessons.exercises.choosing import Slip
 from farmlib.lessons.exercises.makers import Luck, maker, wished
 from farmlib.lessons.exercises.question import Option, keyed
 
-_FIRST_TO_LAST = "The first card stands on the left, and each card meets what is there by then."
+_FIRST_TO_LAST = (
+    "Read it from left to right: each card meets whatever is in the yard when it comes."
+)
 
 
 @maker(
@@ -86,16 +88,16 @@ def _counted(film: Film, *, least: int) -> FilmCount | None:
         ),
         number=number,
         of="Eggs",
-        wrong="That is another number. Go through the film once more, a finger on each card.",
+        wrong="Not that many. Go through the film again, with a finger on each card.",
         slips=found,
         hints=(
-            "Take it card by card, and keep two numbers in mind: eggs that lie free, and hens that "
-            "sit.",
-            "A hen takes one egg away, if one lies free just then. A fox brings one back, if a hen "
-            "sits just then.",
-            f"After the first half it stands like this: {told(film[: len(film) // 2])}.",
+            "Take it card by card, and keep two numbers in mind: free eggs, and sitting hens.",
+            "A hen takes an egg away, if one is free just then. A fox brings one back, if a hen "
+            "is sitting just then.",
+            "Here is the first half, with the available eggs after each card: "
+            f"{told(film[: len(film) // 2])}.",
         ),
-        because=f"Card by card: {told(film)}.",
+        because=f"Card by card, with the available eggs: {told(film)}.",
         rules=_rules(film),
     )
 
@@ -117,7 +119,7 @@ def when_to_hit(rng: Luck, grade: int) -> FilmCount | None:
     too_early = next((n for n, count in enumerate(shown) if count >= ENOUGH), first)
     if too_early == first and grade > 1:
         return None
-    wrong = [Slip(ENOUGH, "Some of the first cards are no eggs, or hide one.", "PP-HIT")]
+    wrong = [Slip(ENOUGH, "Some of the first cards aren't eggs, or hide one.", "PP-HIT")]
     if too_early != first:
         words = "Five eggs have come by then. Are they all available?"
         wrong.insert(0, Slip(too_early + 1, words, "PP-HEN"))
@@ -131,14 +133,15 @@ def when_to_hit(rng: Luck, grade: int) -> FilmCount | None:
         ),
         number=first + 1,
         of="Card",
-        wrong="Look once more: count the available eggs after each card.",
+        wrong="Look again: count the available eggs after each card.",
         slips=tuple(slip for slip in wrong if slip.number != first + 1),
         hints=(
-            "Write the number of available eggs below each card.",
-            "An egg under a hen does not count, until a fox comes.",
-            f"So it begins: {told(film[: max(2, first // 2)])}.",
+            "Write the number of available eggs under each card.",
+            "An egg under a hen doesn't count, until a fox comes.",
+            "It starts like this, with the available eggs after each card: "
+            f"{told(film[: max(2, first // 2)])}.",
         ),
-        because=f"Card by card: {told(film[: first + 1])}.",
+        because=f"Card by card, with the available eggs: {told(film[: first + 1])}.",
     )
 
 
@@ -173,9 +176,9 @@ def is_it_true(rng: Luck, grade: int) -> FilmChoose | None:
     number = develop(CAST, film).available
     if abs(number - ENOUGH) > 1 or _size(number) != wanted.removeprefix("too "):
         return None
-    mood = " A mood is played here: “five and no other number”." * exact
-    at_table = "Moods change what is true: read above what is played." if grade > 1 else ""
-    why = f"Count the film once more, card by card. {at_table}".rstrip()
+    mood = " This table plays a mood: “five and no other number”." * exact
+    at_table = "Moods change what is true: see above what is played." if grade > 1 else ""
+    why = f"Count the film again, card by card. {at_table}".rstrip()
     return FilmChoose(
         film=film,
         prompt=(
@@ -191,11 +194,12 @@ def is_it_true(rng: Luck, grade: int) -> FilmChoose | None:
         ),
         hints=(
             "Count the available eggs at the end. How many should there be?",
-            f"In the middle it stands like this: {told(film[: len(film) // 2])}.",
-            f"Near the end: {told(film)[: -len(f', {film[-1]} {number}')]}. One card more.",
+            "Here is the first half, with the available eggs after each card: "
+            f"{told(film[: len(film) // 2])}.",
+            f"All but the last: {told(film)[: -len(f', {film[-1]} {number}')]}. One more card.",
         ),
         because=(
-            f"At the end {eggs(number)} can be counted, and "
+            f"You can count {eggs(number)} at the end, and "
             f"{'it has to be exactly' if exact else 'it takes at least'} {ENOUGH}."
         ),
         rules=("PP-EXACT",) if exact else ("PP-HIT",),
@@ -237,30 +241,31 @@ def rooster_number(rng: Luck, grade: int) -> FilmCount | None:
     yard, before = develop(cast, film), develop(cast, film[:-1])
     if not before.sitting:
         return None
-    mood = f" At this table a mood is played. It is the {_PLAYED['rico']}." if rico else ""
+    mood = f" This table plays a mood, the {_PLAYED['rico']}." if rico else ""
     wrong = [*slips(film, cast)]
     without = before.available if rico else before.available + before.sitting
-    words = "And the eggs under the hens? Think of what the rooster does at this table."
+    words = "And the eggs under the hens? Think about what the rooster does at this table."
     wrong.insert(0, Slip(without, words, "PP-RICO" if rico else "PP-ROOSTER"))
     return FilmCount(
         film=film,
         prompt=(
-            f"The rooster has come, and you are the first to hit. You have to say a number.{mood}",
+            "The rooster has come, and you are the first to hit. Now you have to say a "
+            f"number.{mood}",
             row(film),
             "How many eggs are available?",
         ),
         number=yard.available,
         of="Eggs",
-        wrong="Somebody would challenge that. Count once more from the first card.",
+        wrong="Somebody would challenge that. Count again from the first card.",
         slips=tuple(slip for slip in wrong if slip.number != yard.available),
         hints=(
-            "Here five is no special number: it has to be just what lies there. Even 0 may be "
+            "Here five is nothing special: you have to say just how many there are. Even 0 may be "
             "right.",
-            "Does the rooster change anything in the yard? Without a mood he does not.",
-            f"Just before the rooster {eggs(before.available)} can be counted, and "
-            f"{before.sitting} {'hen sits' if before.sitting == 1 else 'hens sit'}.",
+            "Does the rooster change anything in the yard? Without a mood he doesn't.",
+            f"Just before the rooster you can count {eggs(before.available)}, and "
+            f"{before.sitting} {'hen is' if before.sitting == 1 else 'hens are'} sitting.",
         ),
-        because=f"Card by card: {told(film, cast)}.",
+        because=f"Card by card, with the available eggs: {told(film, cast)}.",
         rules=("PP-RICO",) if rico else ("PP-ROOSTER",),
     )
 
@@ -290,13 +295,13 @@ def which_mood(rng: Luck, grade: int) -> FilmChoose | None:
     if grade > 1 and len(set(counts.values())) < 3:
         return None
     number = counts[wanted]
-    labels = {"none": "No mood at all", **{m: capital(w) for m, w in _PLAYED.items()}}
+    labels = {"none": "No mood", **{m: capital(w) for m, w in _PLAYED.items()}}
     return FilmChoose(
         film=film,
         prompt=(
-            "At this table perhaps one mood is played, and you are not told which one.",
+            "This table may be playing a mood, but nobody tells you which one.",
             row(film),
-            f"The slow motion says that at the end {_are(number)} available. Which mood is it?",
+            f"The slow motion shows that {_are(number)} available at the end. Which mood is it?",
         ),
         choices=keyed(
             *(
@@ -304,19 +309,20 @@ def which_mood(rng: Luck, grade: int) -> FilmChoose | None:
                     "",
                     labels[mood],
                     mood == wanted,
-                    "Then another number would come out. Try it, card by card.",
+                    "That would come to a different number. Try it, card by card.",
                     _MOOD_RULES.get(mood, "PP-LASTING"),
                 )
                 for mood in counts
             )
         ),
         hints=(
-            "Count first as if there were no mood. Does it come to this number?",
-            "Look at the cards that moods are about: the duck, the rooster, the farmer. What would "
-            "be there in that mood, and what would not?",
+            "First count as if there were no mood. Does it come to this number?",
+            "Look at the cards that moods are about: the duck, the rooster, the farmer. What "
+            "would be there in each mood, and what wouldn't?",
             f"Without a mood {eggs(counts['none'])} would be available.",
         ),
-        because=f"Card by card: {told(film, cast_of(_moods(wanted), ()))}.",
+        because="Card by card, with the available eggs: "
+        f"{told(film, cast_of(_moods(wanted), ()))}.",
         rules=(_MOOD_RULES[wanted],) if wanted in _MOOD_RULES else (),
     )
 

@@ -32,8 +32,8 @@ from farmlib.lessons.exercises.makers import Luck, maker
 from farmlib.lessons.exercises.playing import Aim, PlayTo, shortest_way
 
 _FOR_ALL: Final = (
-    "You play for everybody, for the director (player 0) too. After a card each player is asked; "
-    "whoever does nothing waits, and that is no move."
+    "You play for everybody, including the director (player 0). After each card every player is "
+    "asked; doing nothing is just waiting, and doesn't count as a move."
 )
 _SLACK: Final = {1: 2, 2: 1, 3: 0}
 """How many moves more than the shortest way are allowed."""
@@ -53,7 +53,7 @@ class PlayFilm(PlayTo):
     def on_paper(self) -> tuple[str, ...]:
         """The cards to come: there is nobody who turns them up."""
         to_come = self.state.deck
-        return (f"The cards to come, next first: {row(to_come)}. {legend(to_come)}",)
+        return (f"The cards to come, the next one first: {row(to_come)}. {legend(to_come)}",)
 
 
 def _seen(film: Film) -> str:
@@ -116,24 +116,24 @@ def catch_the_moment(rng: Luck, grade: int) -> PlayTo | None:
         return None
     shown = max(2, good[0] - 1 - grade)
     player = 1 + below(rng, game.players - 1)
-    passing = "" if grade == 1 else " The moment does not last!"
+    passing = "" if grade == 1 else " The moment doesn't last!"
     return _to(
         grade,
         game,
         _split(film, shown),
         CatchTheMoment(player),
         (
-            f"{seat(player)} wants a point that everybody has seen. So show cards until at least "
-            f"{ENOUGH} eggs are available, and let {seat(player).lower()} hit then. Somebody has "
-            f"to contradict, or nobody looks.{passing}",
+            f"{seat(player)} wants to score with everybody watching. So show cards until at least "
+            f"{ENOUGH} eggs are available, and then let {seat(player).lower()} hit. Somebody has "
+            f"to contradict, or nobody will look.{passing}",
             _seen(film[:shown]),
         ),
         (
-            "Count first what has been shown so far, and go on from there with each new card.",
-            f"So far it stands like this: {told(film[:shown])}. The number is that of the "
-            "available eggs.",
+            "First count what has been shown so far, and go on from there with each new card.",
+            f"Here are the cards so far, with the available eggs after each: {told(film[:shown])}.",
         ),
-        f"{counts[good[0]]} eggs were available, so the claim was true, and the doubt did not pay.",
+        f"{counts[good[0]]} eggs were available, so the claim was true, and the doubt didn't pay "
+        "off.",
     )
 
 
@@ -159,14 +159,15 @@ def doubt_it(rng: Luck, grade: int) -> PlayTo | None:
         _split(film, shown),
         DoubtRightly(player),
         (
-            f"{seat(player)} wants a point by contradicting. For that somebody else has to hit at "
-            "a wrong moment. Just now it would be a right one.",
+            f"{seat(player)} wants to score by contradicting. For that, somebody else has to hit "
+            "at the wrong moment. Right now would be a good moment for a hit.",
             _seen(film[:shown]),
         ),
         (
-            "Who contradicts a false claim scores. When is a claim false? When fewer than "
-            f"{ENOUGH} eggs are available.",
-            "Show on, until a hen or the farmer makes it too few. Then let another player hit.",
+            f"You score by contradicting a false claim. A claim is false when fewer than {ENOUGH} "
+            "eggs are available.",
+            "Keep showing cards until a hen or the farmer leaves too few. Then let another player "
+            "hit.",
         ),
         f"Fewer than {ENOUGH} eggs were available, so the one who contradicted scores.",
     )
@@ -194,17 +195,16 @@ def say_the_number(rng: Luck, grade: int) -> PlayTo | None:
         rest,
         SayTheNumber(player),
         (
-            f"The rooster comes soon. When he lies there, {seat(player).lower()} is the first to "
-            "hit, and says how many eggs are available. It has to be right, and the other player "
-            "has to challenge it.",
+            f"The rooster is coming soon. When he does, {seat(player).lower()} is the first to "
+            "hit, and says how many eggs are available. The number has to be right, and the other "
+            "player has to challenge it.",
             _seen(film[:shown]),
         ),
         (
-            "Who wants to challenge has to hit as well, first. Then comes the contradiction.",
-            f"So far it stands like this: {told(film[:shown])}. The number is that of the "
-            "available eggs.",
+            "To challenge it, a player has to hit as well. Only then can they contradict.",
+            f"Here are the cards so far, with the available eggs after each: {told(film[:shown])}.",
         ),
-        f"{number} was right, and that counts as a true claim does.",
+        f"{number} was right, and that counts just like a true claim.",
     )
 
 
@@ -228,14 +228,14 @@ def quack(rng: Luck, grade: int) -> PlayTo | None:
         position,
         AllQuack(players, len(film) - 1),
         (
-            "Show cards until the duck comes. Then all players have to quack in time, and the "
-            "right number of times. The director does not.",
+            "Show cards until the duck comes. Then all the players have to quack in time, and the "
+            "right number of times. The director doesn't quack.",
             _seen(before),
         ),
         (
             f"Those who quack are {listed(players)}.",
-            f"It is the {'second' if second else 'first'} duck of this film, so each one quacks "
-            f"{times}. Nobody shows or hits before all have done so.",
+            f"It is the {'second' if second else 'first'} duck of this film, so each of them "
+            f"quacks {times}. Nobody may show a card or hit before they all have.",
         ),
-        "All have quacked before the next card, so nobody owes anything.",
+        "Everyone quacked before the next card, so nobody owes anything.",
     )

@@ -51,26 +51,26 @@ _FORGOTTEN: Final[Mapping[str, tuple[Cast, str]]] = MappingProxyType(
     {
         "PP-HEN": (
             {Card.HEN: _nothing},
-            "So many eggs came. But some of them may be under a hen.",
+            "That's how many eggs came. But some of them may be under a hen.",
         ),
         "PP-FOX": (
             {Card.FOX: _nothing, Card.DISGUISED_FOX: _nothing},
-            "What about the foxes? When a hen is gone, something else is there again.",
+            "What about the foxes? When a hen is gone, something else is free again.",
         ),
         "PP-LASTING": (
             {Card.FOX: _eats_the_egg, Card.DISGUISED_FOX: _eats_the_egg},
             "The fox takes the hen and leaves the egg.",
         ),
-        "PP-DOG": ({Card.FOX: hunt}, "A dog does not just sit there: think of the next fox."),
+        "PP-DOG": ({Card.FOX: hunt}, "A dog doesn't just sit there: think of the next fox."),
         "PP-WORM": (
             {Card.HEN: _sits_always},
             "The earthworm is waiting for somebody. Who comes next?",
         ),
         "PP-DISGUISE": ({Card.DISGUISED_FOX: _noticed}, "Do the dogs notice this fox?"),
-        "PP-OSTRICH": ({Card.OSTRICH: _one_egg}, "One of these eggs is larger than the others."),
+        "PP-OSTRICH": ({Card.OSTRICH: _one_egg}, "One of these eggs is bigger than the others."),
         "PP-FARMER": (
             {Card.FARMER: _takes_all},
-            "Does the farmer lift the hens, to look beneath them?",
+            "Does the farmer lift the hens to look under them?",
         ),
     }
 )

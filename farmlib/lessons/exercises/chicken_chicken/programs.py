@@ -21,11 +21,11 @@ _CASES: Final = {1: 3, 2: 5, 3: 7}
 """How many cases there are beside the simple ones."""
 
 _YARD = (
-    "What comes in is a yard. `yard.eggs` is how many eggs lie free, `yard.sitting` how many hens "
-    "sit (each on an egg of her own), `yard.dogs` and `yard.worms` how many of them wait, "
-    "`yard.ostriches` how many ostrich eggs lie there.",
-    "A yard is never changed. Give back another one: `yard.but(eggs=yard.eggs + 1)` is the same "
-    "yard with one egg more. `return yard` when nothing changes.",
+    "Your function gets a yard. `yard.eggs` is the number of free eggs, `yard.sitting` the number "
+    "of sitting hens (each on her own egg), `yard.dogs` and `yard.worms` the numbers of dogs and "
+    "earthworms waiting, `yard.ostriches` the number of ostrich eggs.",
+    "A yard itself never changes. Give back a new one: `yard.but(eggs=yard.eggs + 1)` is the same "
+    "yard with one more egg. If nothing changes, `return yard`.",
 )
 """How a program that is to be written meets the yard."""
 
@@ -61,7 +61,11 @@ def write_hen(rng: random.Random, grade: int) -> Write | None:
     worm = grade > 1
     first = [Yard(eggs=3), Yard(), Yard(eggs=1, sitting=2), Yard(ostriches=1)]
     first += [Yard(worms=1), Yard(eggs=2, worms=2)] if worm else [Yard(sitting=3)]
-    ask = "When an earthworm waits, she goes off with it." if worm else "There are no earthworms."
+    ask = (
+        ("If an earthworm is waiting, she goes off with it.")
+        if worm
+        else "There are no earthworms."
+    )
     model = "def hen(yard, card):\n"
     if worm:
         model += "    if yard.worms > 0:\n        return yard.but(worms=yard.worms - 1)\n"
@@ -78,14 +82,16 @@ def write_hen(rng: random.Random, grade: int) -> Write | None:
         gives="yard",
         model=model,
         hints=(
-            "There are two cases: an egg lies free, or none does. Begin with `if yard.eggs > 0:`.",
-            "When she sits down, two numbers change: one egg fewer lies free, one hen more sits.",
-            "First ask for the earthworm: `if yard.worms > 0:` gives back a yard with one fewer."
+            "There are two cases: there is a free egg, or there isn't. Start with `if yard.eggs > "
+            "0:`.",
+            "When she sits down, two numbers change: one free egg fewer, one sitting hen more.",
+            "Check for an earthworm first: under `if yard.worms > 0:` give back a yard with one "
+            "fewer."
             if worm
             else "`yard.but(eggs=..., sitting=...)` changes both at once.",
         ),
         because="She sits on a free egg if there is one"
-        + (", unless an earthworm leads her off." if worm else ", or else walks on."),
+        + (", unless an earthworm leads her off." if worm else "; if not, she walks on."),
         rules=("PP-HEN", "PP-WORM") if worm else ("PP-HEN",),
     )
 
@@ -101,7 +107,7 @@ def write_fox(rng: random.Random, grade: int) -> Write | None:
     dog = grade > 1
     first = [Yard(eggs=1, sitting=2), Yard(), Yard(sitting=1), Yard(eggs=4)]
     first += [Yard(dogs=1), Yard(sitting=2, dogs=2)] if dog else [Yard(sitting=3)]
-    ask = "When a dog waits, the fox leaves with one." if dog else "There are no dogs."
+    ask = "If a dog is waiting, the fox leaves with it." if dog else "There are no dogs."
     model = "def fox(yard, card):\n"
     if dog:
         model += "    if yard.dogs > 0:\n        return yard.but(dogs=yard.dogs - 1)\n"
@@ -118,14 +124,14 @@ def write_fox(rng: random.Random, grade: int) -> Write | None:
         gives="yard",
         model=model,
         hints=(
-            "There are two cases: a hen sits, or none does. Begin with `if yard.sitting > 0:`.",
-            "Where a hen is gone, her egg lies free again.",
-            "First ask for the dog: `if yard.dogs > 0:` gives back a yard with one fewer."
+            "There are two cases: a hen is sitting, or none is. Start with `if yard.sitting > 0:`.",
+            "When a hen is gone, her egg is free again.",
+            "Check for a dog first: under `if yard.dogs > 0:` give back a yard with one fewer."
             if dog
             else "`yard.but(eggs=..., sitting=...)` changes both at once.",
         ),
         because="He hunts a sitting hen and leaves the egg"
-        + (", unless a dog leaves with him." if dog else ", or else walks on."),
+        + (", unless a dog leaves with him." if dog else "; if no hen sits, he walks on."),
         rules=("PP-FOX", "PP-DOG") if dog else ("PP-FOX",),
     )
 
@@ -156,29 +162,28 @@ def _painter(yard: Yard, card: Card) -> Yard:
 _OWN: Final[dict[str, tuple[CardRule, str, str]]] = {
     "pig": (
         _pig,
-        "A pig treads on one egg that lies free. If none lies free, nothing happens.",
+        "A pig steps on one free egg. If there is none, nothing happens.",
         "    if yard.eggs > 0:\n        return yard.but(eggs=yard.eggs - 1)\n    return yard\n",
     ),
     "storm": (
         _storm,
-        "A storm: every sitting hen runs away, and their eggs lie free.",
+        "A storm: every sitting hen runs away, and their eggs are free again.",
         "    return yard.but(eggs=yard.eggs + yard.sitting, sitting=0)\n",
     ),
     "cuckoo": (
         _cuckoo,
-        "A cuckoo lays two eggs if at least one hen sits. They lie free. If no hen sits, it flies "
-        "on.",
+        "A cuckoo lays two free eggs if at least one hen is sitting. If none is, it flies on.",
         "    if yard.sitting > 0:\n        return yard.but(eggs=yard.eggs + 2)\n    return yard\n",
     ),
     "cat": (
         _cat,
-        "A cat: all dogs run after it and are gone, and it eats all the earthworms.",
+        "A cat: all the dogs chase it away and are gone, and it eats all the earthworms.",
         "    return yard.but(dogs=0, worms=0)\n",
     ),
     "painter": (
         _painter,
-        "A painter glues every two free eggs together to one ostrich egg. A single one that is "
-        "left over breaks.",
+        "A painter glues the free eggs together in pairs, each pair making one ostrich egg. If "
+        "one egg is left over, it breaks.",
         "    return yard.but(eggs=0, ostriches=yard.ostriches + yard.eggs // 2)\n",
     ),
 }
@@ -198,7 +203,7 @@ def write_casting_card(rng: Luck, grade: int) -> Write | None:
     first = [Yard(), Yard(eggs=1), Yard(eggs=4, sitting=2), Yard(sitting=1, dogs=2, worms=1)]
     first.append(Yard(eggs=5, ostriches=1, worms=2))
     return Write(
-        prompt=(f"A blank card gets a rule. {words} Write it.", *_YARD),
+        prompt=(f"A blank card gets a rule. {words} Write that rule.", *_YARD),
         function=name,
         stub=f"def {name}(yard, card):\n    return yard\n",
         examples=_on(rule, Card.B1, _yards(rng, grade, first)),
@@ -206,8 +211,8 @@ def write_casting_card(rng: Luck, grade: int) -> Write | None:
         model=f"def {name}(yard, card):\n{body}",
         hints=(
             "Which numbers of the yard change, and which stay as they are?",
-            "Is there a case in which nothing happens? Ask for it with `if`.",
-            "`yard.but(...)` takes several changes at once, with a comma between them. "
+            "Is there a case where nothing happens? Check for it with `if`.",
+            "`yard.but(...)` can make several changes at once, with commas between them. "
             "`yard.eggs // 2` is half of them, rounded down.",
         ),
         because=words,
@@ -225,8 +230,8 @@ _MEANS: Final = {
     "E": "`E` an egg",
     "H": "`H` a hen",
     "F": "`F` a fox",
-    "O": "`O` an ostrich egg, which counts as two and which no hen sits on",
-    "M": "the farmer `M`, who takes what lies free",
+    "O": "`O` an ostrich egg, which counts as two and which no hen can sit on",
+    "M": "the farmer `M`, who takes all the free eggs",
 }
 
 
@@ -253,7 +258,7 @@ def write_count(rng: random.Random, grade: int) -> Write | None:
     )
     return Write(
         prompt=(
-            "Write a function that counts a whole film: how many eggs are available at its end?",
+            "Write a function that counts a whole film: how many eggs are available at the end?",
             f"The film is a list of letters, such as `['E', 'E', 'H']`: "
             f"{'; '.join(_MEANS[letter] for letter in letters)}.",
         ),
@@ -264,13 +269,13 @@ def write_count(rng: random.Random, grade: int) -> Write | None:
         model=_counting(grade),
         hints=(
             "Go through the film with `for card in film:`, and change `eggs` and `sitting`.",
-            "A hen does something only `if card == 'H' and eggs > 0`: then one egg fewer, and one "
-            "hen more.",
-            "A fox is the other way round: `if card == 'F' and sitting > 0`."
+            "A hen does something only `if card == 'H' and eggs > 0`: then there is one egg "
+            "fewer, and one hen more.",
+            "A fox is the other way around: `if card == 'F' and sitting > 0`."
             if grade > 1
-            else "An egg is the simple case: `if card == 'E': eggs = eggs + 1`.",
+            else "An egg is the easy case: `if card == 'E': eggs = eggs + 1`.",
         ),
-        because="Each card meets the yard that the cards before have made.",
+        because="Each card meets the yard the way the cards before it left it.",
         rules=("PP-LASTING", "PP-HEN", *(("PP-FOX",) if grade > 1 else ())),
     )
 
@@ -319,15 +324,15 @@ def write_points(rng: random.Random, grade: int) -> Write | None:
     cases += [(2, pick(rng, _DID), below(rng, 2) == 0) for _ in range(_CASES[grade])]
     lowest = -3 if rotten else 0
     at_least = (
-        "The mood “rotten eggs” is played: points go down to -3, and no further."
+        "The mood is “rotten eggs”: points can go down to -3, but no further."
         if rotten
         else "Nobody goes below 0."
     )
     return Write(
         prompt=(
-            "Somebody contradicts, and the slow motion decides. Write a function that gives the "
-            f"points of one player after that. {at_least}",
-            "`points` is what the player has before, `does` is `'hit'`, `'follow'` or "
+            "Somebody has contradicted, and the slow motion decides. Write a function that gives "
+            f"a player's points after that. {at_least}",
+            "`points` is what the player had before, `does` is `'hit'`, `'follow'` or "
             "`'contradict'`, and `true` is `True` when the claim was true.",
         ),
         function="after",
@@ -345,12 +350,12 @@ def write_points(rng: random.Random, grade: int) -> Write | None:
             f"    return max({lowest}, points)\n"
         ),
         hints=(
-            "Whoever follows keeps the points. So only `'hit'` and `'contradict'` matter.",
-            "`if does == 'hit' and true:` adds a point. A contradiction costs one when the claim "
-            "is true, and brings one when it is not.",
-            f"`max({lowest}, points)` is the larger of the two, so nobody gets below {lowest}.",
+            "Followers keep their points. So only `'hit'` and `'contradict'` matter.",
+            "`if does == 'hit' and true:` adds a point. Contradicting costs a point if the claim "
+            "is true, and wins one if it isn't.",
+            f"`max({lowest}, points)` is the larger of the two, so nobody goes below {lowest}.",
         ),
-        because="The hit scores when it was right, the doubt when the hit was wrong.",
+        because="A right hit scores for the hitter, and a wrong one for those who doubted it.",
         rules=("PP-SCORE", "PP-ROTTEN") if rotten else ("PP-SCORE",),
     )
 

@@ -46,7 +46,7 @@ _SITUATIONS: Final = {
             "That was the last card. You have passed, and then player 2 has hit.",
             {"deck": "", "passed": [1], "hit": [2]},
         ),
-        _Situation("PP-DUCK", "A duck has just come, the first one.", {"top": "K", "deck": "H"}),
+        _Situation("PP-DUCK", "The first duck has just come.", {"top": "K", "deck": "H"}),
         _Situation("PP-DIRECTOR", "You direct this round.", {"deck": "E H"}, directs=True),
         _Situation("PP-CONTEST", "Player 2 has hit the Movie.", _CLAIM),
     ),
@@ -67,7 +67,7 @@ _SITUATIONS: Final = {
             "The rooster has come. Player 2 has hit and said 3, and you have passed.",
             {"top": "R", "deck": "H", "hit": [2], "number": 3, "passed": [1]},
         ),
-        _Situation("PP-DUCK", "A duck has just come, the second one.", {"top": "K K", "deck": "H"}),
+        _Situation("PP-DUCK", "The second duck has just come.", {"top": "K K", "deck": "H"}),
         _Situation(
             "PP-WIN",
             "Players 2 and 3 have 3 points each and play a final round.",
@@ -125,7 +125,7 @@ def what_now(rng: Luck, grade: int) -> Choose | None:
     names = tuple("You" if player == me else seat(player) for player in range(game.players))
     options = [_doing(game, state, label, me, names) for label in _ACTIONS[grade]]
     idle = not any(option.right for option in options)
-    words = "Look again: there is something that is yours to do."
+    words = "Look again: there is something you may do."
     options.append(Option("", _NOTHING, idle, words, now.rule))
     return Choose(
         prompt=(
@@ -137,13 +137,28 @@ def what_now(rng: Luck, grade: int) -> Choose | None:
         missing_rule=now.rule,
         hints=(
             "Who are you in this round, and has anybody hit yet?",
-            "Whoever directs only shows cards. A claim has to be answered, and passing is for the "
+            "The director only shows cards. A claim has to be answered, and passing is for the "
             "end of a film.",
-            f"The rule {now.rule} says it: {game.rulebook[now.rule].text.split('. ')[0]}.",
+            _RULES_IN_SHORT[now.rule],
         ),
         because=_because(game, state, me),
         rules=(now.rule,),
+        game=game,
+        state=state,
+        viewer=me,
     )
+
+
+_RULES_IN_SHORT: Final = {
+    "PP-DIRECTOR": "The director shows the cards one by one, and doesn't play the round.",
+    "PP-HIT": "As soon as there is a card, any player may hit, at any time.",
+    "PP-CONTEST": "After a hit, every other player follows or contradicts, even after a pass.",
+    "PP-ROUND": "After the last card each player hits or passes, and a pass is final.",
+    "PP-DUCK": "The first duck asks for one “Quack!”, the second for two. You may still hit.",
+    "PP-ROOSTER": "After the rooster the first to hit says a number. The others hit too, or pass. "
+    "Then those who hit follow or contradict.",
+    "PP-WIN": "In a final round, only the finalists act.",
+}
 
 
 def _doing(
@@ -152,23 +167,24 @@ def _doing(
     refusal = game.refusal(state, _action(label, player))
     if refusal is None:
         return Option("", label, right=True)
-    why = refusal.say(names).replace(": ", ". ").split(". ")[0].rstrip(".")
+    # What would be right comes after the first sentence, or after "so say".
+    why = refusal.say(names).replace(": ", ". ").split(". ")[0].rstrip(".").removesuffix(", so say")
     return Option("", label, right=False, why=f"{why}.", rule=refusal.rule)
 
 
 def _because(game: ChickenChicken, state: State, player: int) -> str:
     legal = game.legal_actions(state, player)
     if not legal:
-        return "There is nothing for you to do: others are asked now."
+        return "There is nothing for you to do: it's up to the others now."
     if isinstance(legal[0], Show):
         return "The director shows the cards, and does nothing else."
     if isinstance(legal[0], Follow):
-        return "There is a claim, and it wants an answer from you."
+        return "Somebody has made a claim, and you have to answer it."
     if any(isinstance(action, Quack) for action in legal):
-        return "A duck wants to hear something, and one may hit at any time."
+        return "The duck wants to hear something, and you may hit at any time."
     if any(isinstance(action, Pass) for action in legal):
-        return "No card comes any more, so each player hits or passes."
-    return "After a card one may hit. Or one waits for the next card."
+        return "There are no more cards to come, so each player hits or passes."
+    return "After a card you may hit, or wait for the next one."
 
 
 # ------------------------------------------------------------------ who directs?
@@ -197,14 +213,21 @@ def who_directs(rng: Luck, grade: int) -> Choose | None:
     else:
         right = (now + 1) % players
     agreed = {
-        "fixed": f"the same player directs all game. It is {seat(now).lower()}",
-        "two": f"two play, so nobody directs. The last card was turned up by {seat(now).lower()}",
-    }.get(sort, f"there is a new director each round. Now it was {seat(now).lower()}")
-    final = f" {listed(finalists)} have 3 points each: a final round comes." if finalists else ""
+        "fixed": f"the same player directs the whole game: {seat(now).lower()}",
+        "two": (
+            f"only two play, so nobody directs. The last card was turned up by {seat(now).lower()}"
+        ),
+    }.get(sort, f"there is a new director each round. This time it was {seat(now).lower()}")
+    final = (
+        (f" {listed(finalists)} have 3 points each, so a final round is next.") if finalists else ""
+    )
     what = "turns up the next card" if sort == "two" else "directs the next round"
-    why = "Go round the table clockwise, to the next number, and from the last player to player 0."
+    why = (
+        "Go clockwise around the table, to the next number, and from the last player on to player "
+        "0."
+    )
     if sort == "fixed":
-        why = "Read once more what is agreed at this table."
+        why = "Read again how this table does it."
     return Choose(
         prompt=(
             f"{players} players, from player 0 to player {players - 1}. At this table {agreed}."
@@ -215,17 +238,20 @@ def who_directs(rng: Luck, grade: int) -> Choose | None:
             *(Option("", seat(n), n == right, why, "PP-DIRECTOR") for n in range(players))
         ),
         hints=(
-            "What is agreed at this table: one director all game, or a new one each round?",
-            "With two players both turn cards up, in turn, and they go on so in the next round.",
-            f"{why} Whoever plays a final round does not direct it."
+            "How does this table do it: one director for the whole game, or a new one each round?",
+            "With two players, they take turns turning up cards, and keep alternating in the next "
+            "round.",
+            f"{why} Nobody who plays in a final round directs it."
             if sort == "final"
             else f"{seat(now)} was the last one, and there are {players} players.",
         ),
         because={
-            "fixed": "The director stays the same all game.",
-            "two": "They turn the cards up in turn, also over the end of a round.",
-            "final": "The seat goes on clockwise, and passes over those who play the final round.",
-        }.get(sort, "The next one clockwise directs the next round."),
+            "fixed": "The director stays the same for the whole game.",
+            "two": "They take turns turning up cards, right on into the next round.",
+            "final": (
+                "The director's seat moves on clockwise, skipping those who play the final round."
+            ),
+        }.get(sort, "The next player clockwise directs the next round."),
     )
 
 

@@ -14,7 +14,7 @@ from farmlib.games.duckling.words import FOWL, feathers_words
 from farmlib.lessons.exercises.duckling.positions import seat
 from farmlib.lessons.exercises.playing import Aim
 
-_OVER = "The game is over, and that was not the aim."
+_OVER = "The game is over, and you haven't done it."
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class Overtake(Aim):
 
     def still_missing(self, game: Game[Any], state: State) -> str:
         """That the other one is still in front."""
-        return f"{seat(self.player)} has not overtaken {seat(self.other)}."
+        return f"{seat(self.player)} hasn't overtaken {seat(self.other)} yet."
 
     def lost(self, game: Game[Any], state: State) -> str:
         """When the game has ended before."""
@@ -64,7 +64,7 @@ class Trap(Aim):
 
     def still_missing(self, game: Game[Any], state: State) -> str:
         """That nobody has stepped into it."""
-        return f"{seat(self.player)} has not stepped into the {FOWL[self.owner][0]} pile."
+        return f"{seat(self.player)} hasn't stepped into the {FOWL[self.owner][0]} pile yet."
 
     def lost(self, game: Game[Any], state: State) -> str:
         """When the game has ended before."""
@@ -86,7 +86,7 @@ class Win(Aim):
     def still_missing(self, game: Game[Any], state: State) -> str:
         """How many feathers there are and have to be."""
         held = feathers_words(state.feathers[self.player])
-        return f"{seat(self.player)} holds {held}; {feathers_to_win(state.feathers)} are needed."
+        return f"{seat(self.player)} has {held} and needs {feathers_to_win(state.feathers)}."
 
     def lost(self, game: Game[Any], state: State) -> str:
         """When somebody else has won."""

@@ -72,7 +72,7 @@ def _turns_up(state: State, flip: Flip) -> str:
 
 
 _HINTS: Final = (
-    "Find the fowl, and go on clockwise to the first tile without fowl and without pile.",
+    "Find the fowl, and go clockwise to the first tile with no fowl and no pile on it.",
     "Does that tile show what was turned up?",
 )
 
@@ -94,23 +94,23 @@ def match_or_miss(rng: Luck, grade: int) -> Predict | None:
     if game.is_over(after) or after.drops:
         return None
     labels = {
-        "match": "It is a match: the fowl moves, and the player turns up another tile",
+        "match": "It's a match: the fowl moves, and the player turns up another tile",
         "stay": "No match: the fowl stays, and the turn is over",
         "step": "No match: the fowl steps into a pile, and the turn is over",
-        "again": "No match: the fowl stays, but the player may try once more",
+        "again": "No match: the fowl stays, but the player may try again",
     }
     why = {
-        "match": "Is that the picture of the next free tile?",
-        "stay": "Look once more at the tiles right in front of the fowl.",
+        "match": "Is that the picture on the next free tile?",
+        "stay": "Look again at the tiles right in front of the fowl.",
         "step": "That takes a mismatch, and a pile on the very next tile.",
-        "again": "One mismatch is enough: nobody tries again in the same turn.",
+        "again": "One mismatch ends the turn: nobody gets a second try.",
     }
     right = "stay" if sort == "behind" else sort
     rule = _RULE[sort]
     return Predict(
         prompt=(_turns_up(state, flip), "What happens?"),
         choices=keyed(*(Option("", labels[one], one == right, why[one], rule) for one in labels)),
-        hints=(*_HINTS, "If not: what lies on the very next tile, a pile, a fowl, or nothing?"),
+        hints=(*_HINTS, "If not, what is on the very next tile: a pile, a fowl, or nothing?"),
         because=_because(state, flip, sort),
         rules=(rule,),
         actions=(str(flip),),
@@ -128,13 +128,13 @@ def _because(state: State, flip: Flip, sort: str) -> str:
         case "step":
             owner = pile_ahead(state, player)
             assert owner is not None
-            return f"The wanted tile was {tile}, and right in front lies the {FOWL[owner][0]} pile."
+            return f"The wanted tile was {tile}, and the {FOWL[owner][0]} pile is right in front."
         case "behind":
             return (
-                f"The wanted tile was {tile}. A pile lies before it, but a fowl stands on the very "
-                "next tile."
+                f"The wanted tile was {tile}. There is a pile before it, but the very next tile "
+                "has a fowl on it."
             )
-    return f"The wanted tile was {tile}, and no pile lies right in front."
+    return f"The wanted tile was {tile}, and there is no pile right in front."
 
 
 @maker(
@@ -164,9 +164,9 @@ def where_does_it_land(rng: Luck, grade: int) -> Predict | None:
     jumped = any(place in state.piles for place in way.passed)
     rule = "DU-JUMP" if sort == "match" and jumped else _RULE[sort]
     return Predict(
-        prompt=(_turns_up(state, flip), "On which tile does the fowl stand after that?"),
+        prompt=(_turns_up(state, flip), "Which tile is the fowl on after that?"),
         choices=keyed(*(_landing(state, player, place, right, rule) for place in places)),
-        hints=(*_HINTS, "If not: does a pile lie on the very next tile?"),
+        hints=(*_HINTS, "If not, is there a pile on the very next tile?"),
         because=_because(state, flip, sort),
         rules=(rule,),
         actions=(str(flip),),
@@ -176,9 +176,9 @@ def where_does_it_land(rng: Luck, grade: int) -> Predict | None:
 
 
 def _landing(state: State, player: int, place: int, right: int, rule: str) -> Option:
-    why = "Is it a match? And if it is none: what is on the very next tile?"
+    why = "Is it a match? If not, what is on the very next tile?"
     if fowl_on(state, place) not in (None, player):
-        why = "Somebody stands there, and two fowl never share a tile."
+        why = "Somebody is standing there, and two fowl never share a tile."
     stays = "stays on " if place == state.fowl[player] else ""
     return Option(
         "",
@@ -234,11 +234,11 @@ def who_pays(rng: Luck, grade: int) -> Predict | None:
     home = f"the {colour} pile goes home to {seat(owner)}"
     stays = f"the {colour} pile stays on its tile"
     gives = f"{seat(player)} gives {seat(other if owner == player else owner)} one feather"
-    every = f"{seat(player)} gives {seat(other if owner == player else owner)} all feathers"
+    every = f"{seat(player)} gives {seat(other if owner == player else owner)} all their feathers"
     nobody = "Nobody gives a feather"
     owed = nobody if wish != "pays" else gives
     about = {
-        "pays": "Whose pile is it, and has the stepper a feather?",
+        "pays": "Whose pile is it, and does the stepper have a feather?",
         "own": "Whose pile is it?",
         "broke": "How many feathers are there to give?",
     }[wish]
@@ -247,7 +247,7 @@ def who_pays(rng: Luck, grade: int) -> Predict | None:
             "",
             f"{payment}, and {pile}",
             payment == owed and pile == home,
-            about if payment != owed else "A pile that was stepped into does not stay.",
+            about if payment != owed else "A pile that has been stepped into doesn't stay.",
             "DU-PAY" if payment != owed else "DU-REMOVE",
         )
         for payment, pile in (
@@ -259,20 +259,20 @@ def who_pays(rng: Luck, grade: int) -> Predict | None:
     ]
     held = "no feather" if wish == "broke" else "at least one feather"
     because = {
-        "pays": f"{seat(player)} pays {seat(owner)} one feather for the pile, and takes no more.",
-        "own": "In one's own pile no feather moves, and still it goes home.",
-        "broke": f"{seat(player)} has no feather to give, and still the pile goes home.",
+        "pays": f"{seat(player)} pays {seat(owner)} one feather for the pile, and no more.",
+        "own": "Stepping into your own pile costs nothing, but the pile still goes home.",
+        "broke": f"{seat(player)} has no feather to give, but the pile still goes home.",
     }[wish]
     return Predict(
         prompt=(
-            f"{_turns_up(state, flip)} That is a mismatch, and the fowl steps into the {colour} "
+            f"{_turns_up(state, flip)} That's a mismatch, and the fowl steps into the {colour} "
             "pile.",
-            "What changes hands, and what becomes of the pile?",
+            "Who gives what, and what happens to the pile?",
         ),
         choices=keyed(*shuffled(options, rng)),
         hints=(
             f"The {colour} pile belongs to {who(owner)}.",
-            f"{seat(player)} holds {held}.",
+            f"{seat(player)} has {held}.",
         ),
         because=because,
         rules=("DU-PAY", "DU-REMOVE"),

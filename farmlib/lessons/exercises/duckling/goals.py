@@ -80,7 +80,7 @@ def _reach(
     because: str,
     rules: tuple[str, ...] = (),
     lengths: tuple[int, int] | None = None,
-    known: str = "The yard lies open, and you play for everybody.",
+    known: str = "The whole yard is face up, and you play for everybody.",
     show_all: bool = True,
 ) -> PlayTo | None:
     """The question of reaching `aim`; None where the way is too short or too long."""
@@ -131,12 +131,12 @@ def overtake(rng: Luck, grade: int) -> PlayTo | None:
         game,
         state,
         Overtake(player, other),
-        f"{who(player)} is in turn. Overtake {who(other)}.",
+        f"{who(player)} goes next. Overtake {who(other)}.",
         hints=(
-            "Which picture is on the next free tile, and where does it lie in the yard?",
-            f"Go on in that way, tile by tile, until only {seat(other)} is in between.",
+            "Which picture is on the next free tile, and where is it in the yard?",
+            f"Keep going like that, tile by tile, until only {seat(other)} is in between.",
         ),
-        because=f"{seat(player)} has overtaken {seat(other)}, with all the feathers.",
+        because=f"{seat(player)} has overtaken {seat(other)}, and taken all those feathers.",
     )
 
 
@@ -161,12 +161,14 @@ def set_a_trap(rng: Luck, grade: int) -> PlayTo | None:
         game,
         state,
         Trap(victim, owner),
-        f"{who(owner)} was overtaken and drops a pile. Do it so that {who(victim)} steps into it.",
+        f"{who(owner)} was overtaken and drops a pile. Drop it so that {who(victim)} steps into "
+        "it.",
         hints=(
-            "One steps into a pile only where it lies on the very next tile. Which is that here?",
-            "Stepping takes a mismatch. The others have to end their turns before.",
+            "A fowl steps into a pile only if it is on the very next tile. Which tile is that "
+            "here?",
+            "Stepping takes a mismatch. The other players have to finish their turns first.",
         ),
-        because=f"{seat(victim)} turned up a wrong tile with that pile right in front.",
+        because=f"{seat(victim)} turned up a wrong tile with the pile right in front.",
         lengths=(1 + grade, 3 + grade),
     )
 
@@ -189,21 +191,23 @@ def win_the_race(rng: Luck, grade: int) -> PlayTo | None:
         return None
     state = pick(rng, late)
     player = state.turn
-    yard = ", ".join(f"{place} {picture.value}" for place, picture in enumerate(state.yard))
+    yard = ", ".join(
+        (f"{place} {picture.words().removeprefix('the ')}")
+        for place, picture in enumerate(state.yard)
+    )
     return _reach(
         grade,
         game,
         state,
         Win(player),
-        f"{who(player)} is in turn and can win. This is what lies in the yard, place by place: "
-        f"{yard}.",
+        f"{who(player)} goes next and can win. Here is the yard, place by place: {yard}.",
         hints=(
-            f"How many feathers does {seat(player)} need? Whom must one overtake for that?",
-            "Find the wanted picture on the ring, then its number in the row.",
+            f"How many feathers does {seat(player)} need? Who has to be overtaken to get them?",
+            "Find the wanted picture on the ring, then its number in the list.",
         ),
-        because=f"{seat(player)} holds enough feathers, and the game is over.",
+        because=f"{seat(player)} has enough feathers, and the game is over.",
         rules=("CH-WIN" if game.players <= 4 else "DU-WIN", "CH-MATCH"),
-        known="Then the tiles are turned down. You play for everybody.",
+        known="Now the tiles are face down again. You play for everybody.",
         show_all=False,
     )
 

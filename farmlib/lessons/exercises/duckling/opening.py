@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from farmlib.core.chance import below, pick, shuffled
-from farmlib.games.duckling.pictures import PATH, PICTURES, YARD
+from farmlib.games.duckling import Duckling
+from farmlib.games.duckling.pictures import PATH, YARD
 from farmlib.games.duckling.state import ahead, start_places
 from farmlib.lessons.exercises.choosing import Choose, Count, Slip
-from farmlib.lessons.exercises.duckling.positions import named, seat, who
+from farmlib.lessons.exercises.duckling.positions import capital, named, seat, who
+from farmlib.lessons.exercises.duckling.setting_up import StartCount, YardChoose
 from farmlib.lessons.exercises.makers import Luck, maker, wished
 from farmlib.lessons.exercises.question import Option, keyed
 
@@ -23,9 +25,9 @@ def who_can_play(rng: Luck, grade: int) -> Choose | None:
     offered = shuffled(tables, rng)[: _OFFERS[grade]]
     if not 0 < sum(people in _GAMES[game] for people, game in offered) < len(offered):
         return None
-    why = "Count the fowl that there are for that game."
+    why = "Count how many fowl there are in that game."
     return Choose(
-        prompt=("Which of these tables can begin to play?",),
+        prompt=("Which of these tables can start a game?",),
         choices=keyed(
             *(
                 Option(
@@ -42,13 +44,13 @@ def who_can_play(rng: Luck, grade: int) -> Choose | None:
         missing_rule="DU-PLAYERS",
         hints=(
             "There are four chickens. Duckling Dancin' adds two ducks.",
-            "Alone there is nobody to overtake.",
+            "If you play alone, there is nobody to overtake.",
         ),
         because="The base game is for two to four, and the two ducks make it two to six.",
     )
 
 
-_AT_START: Final = {1: (2, 3, 4), 2: (3, 4, 6), 3: (5, 6)}
+_AT_START: Final = {1: (3, 4), 2: (3, 4, 6), 3: (5, 6)}
 
 
 @maker(
@@ -58,40 +60,50 @@ _AT_START: Final = {1: (2, 3, 4), 2: (3, 4, 6), 3: (5, 6)}
     rules=("CH-SPACING", "DU-PILE"),
 )
 def where_they_stand(rng: Luck, grade: int) -> Count | None:
-    """A game begins: where does a fowl stand, or where does its pile lie?"""
+    """A game begins, and not everything is on the ring yet: where does this fowl or pile go?"""
     players = wished(rng, _AT_START[grade])
     youngest = below(rng, players)
+    game = Duckling(players=players, piles=grade > 1, youngest=youngest)
     places = start_places(players, youngest)
     player = 1 + below(rng, players - 1)
     of_pile = grade > 1 and rng.random() < 0.5
     number = ahead(places[player], -1) if of_pile else places[player]
+    state = game.apply(game.initial_state(), game.sample_chance(game.initial_state(), rng)).state
     gap = -(-PATH // players)
     five = f" {seat(youngest)} is the youngest." if players == 5 else ""
-    thing = f"the pile of {who(player)} lie" if of_pile else f"the fowl of {who(player)} stand"
-    slips = [Slip(gap * (player + 1) - of_pile, f"{seat(0)} stands on place 0.")]
+    thing = "pile" if of_pile else "fowl"
+    # In the first grade only one is missing: then the others show the step.
+    absent = (player,) if grade == 1 else tuple(range(1, players))
+    told = (
+        "All but one are on the ring." if grade == 1 else f"Only {seat(0)}'s fowl is on the ring."
+    )
+    slips = [Slip(gap * (player + 1) - of_pile, f"Start at {seat(0)}, who is on place 0.")]
     if of_pile:
-        slips.append(Slip(places[player], "There stands the fowl itself."))
-        slips.append(Slip(places[player] + 1, "It lies behind the fowl, not in front of it."))
+        slips.append(Slip(places[player], "That's where the fowl goes."))
+        slips.append(Slip(places[player] + 1, "A pile is behind its fowl, not in front of it."))
     if players == 5:
         slips.append(Slip(gap * player - of_pile, "With five, one of the steps is shorter."))
     rule = "DU-PILE" if of_pile else "CH-SPACING"
-    return Count(
+    return StartCount(
         prompt=(
-            f"{players} people begin a game. The path has the places 0 to 23, in the direction of "
-            f"the walk, and the fowl of {seat(0)} stands on place 0.{five}",
-            f"On which place does {thing}?",
+            f"{players} people are setting up a game. {told}{five}",
+            f"Where does the {thing} of {who(player)} go? Give the number of its place.",
         ),
         number=number,
         of="place",
-        wrong="Divide the 24 places among the fowl, and go on in steps from place 0.",
+        wrong="Share the 24 places out evenly among the fowl, and count in steps from place 0, "
+        "clockwise.",
         slips=tuple(slip for slip in slips if slip.number != number and slip.number < PATH),
         hints=(
-            f"How many steps lie between two fowl, when {players} share a ring of 24?",
-            f"The steps are {_gaps(players, youngest)}. Go round from place 0.",
+            f"How long is each step, when {players} fowl share a ring of 24?",
+            f"The steps are {_gaps(players, youngest)}. Count them clockwise from place 0.",
         ),
-        because=f"The fowl stand on {named([str(place) for place in places])}"
-        + (", and each pile lies one place behind." if of_pile else "."),
+        because=f"The fowl stand on places {named([str(place) for place in places])}"
+        + (", and each pile is one place behind." if of_pile else "."),
         rules=(rule, "CH-SPACING") if of_pile else (rule,),
+        game=game,
+        state=state,
+        absent=absent,
     )
 
 
@@ -121,7 +133,7 @@ def who_is_next(rng: Luck, grade: int) -> Choose | None:
     if not 0 < misses < len(flips):
         return None
     right = (youngest + misses) % players
-    why = "A match leaves the turn where it is; a miss passes it to the left."
+    why = "After a match it's still the same player's turn; a miss passes the turn to the left."
     return Choose(
         prompt=(
             f"{players} people play, and {seat(youngest)} is the youngest. These are the first "
@@ -131,50 +143,52 @@ def who_is_next(rng: Luck, grade: int) -> Choose | None:
         ),
         choices=keyed(*(Option("", seat(n), n == right, why) for n in range(players))),
         hints=(
-            "Who begins a game?",
-            "Go along the row. Only after one of the two sorts somebody else is in turn.",
-            "Turns pass to the next seat, and after the last seat comes Player 0.",
+            "Who starts a game?",
+            "Go along the row. Only one of the two passes the turn on.",
+            "The turn passes to the next seat, and after the last seat it's Player 0 again.",
         ),
-        because=f"{seat(youngest)} begins, and the turn has passed on "
+        because=f"{seat(youngest)} starts, and the turn has passed on "
         f"{'once' if misses == 1 else f'{misses} times'}.",
     )
 
 
 @maker("duckling/which-is-missing", kind="choose", title="Which is missing?", rules=("CH-SETUP",))
 def which_is_missing(rng: Luck, grade: int) -> Choose | None:
-    """All of the yard but one, two or three tiles was seen: what do these show?"""
-    yard = shuffled(PICTURES, rng)
-    hidden, seen = yard[:grade], yard[grade:]
+    """All of the yard but one, two or three tiles lies open: what do these show?"""
+    game = Duckling(players=grade + 1, piles=False)
+    state = game.apply(game.initial_state(), game.sample_chance(game.initial_state(), rng)).state
+    down = shuffled(tuple(range(YARD)), rng)[:grade]
+    hidden = [state.yard[place] for place in down]
+    seen = [picture for picture in shuffled(state.yard, rng) if picture not in hidden]
     offered = shuffled((*hidden, *seen[: 3 + grade]), rng)
-    many = ("One tile", "Two tiles", "Three tiles")[grade - 1]
-    return Choose(
+    one = grade == 1
+    return YardChoose(
         prompt=(
-            f"These pictures were turned up in the yard so far: {_names(seen)}.",
-            f"{many} of the yard {'has' if grade == 1 else 'have'} never been turned up. What "
-            + ("does it show?" if grade == 1 else "do they show? Choose all."),
+            "This time the tiles of the yard are face up, so that you can look. Only "
+            f"{('one is', 'two are', 'three are')[grade - 1]} still face down.",
+            "Which picture does it show?" if one else "Which pictures do they show? Choose all.",
         ),
         choices=keyed(
             *(
                 Option(
                     "",
-                    one.words(),
-                    one in hidden,
-                    f"{one.words().capitalize()} {one.verb('was')} turned up already.",
+                    picture.words(),
+                    picture in hidden,
+                    f"{capital(picture.words())} {picture.verb()} face up already.",
                     "CH-SETUP",
                 )
-                for one in offered
+                for picture in offered
             )
         ),
-        several=grade > 1,
-        missing=f"Right so far, but there are {YARD} tiles in the yard.",
+        several=not one,
+        missing="Right so far. But count the tiles that are face down.",
         missing_rule="CH-SETUP",
         hints=(
             "The yard has twelve tiles, and no two of them are alike.",
-            "Go through the choices one by one: is it in the row above?",
+            "Take the choices one by one: can you find that picture in the yard?",
         ),
-        because="Each of the twelve pictures lies in the yard just once.",
+        because="Each of the twelve pictures is in the yard just once.",
+        game=game,
+        state=state,
+        down=down,
     )
-
-
-def _names(pictures: tuple[object, ...]) -> str:
-    return ", ".join(getattr(one, "value", "") for one in pictures)

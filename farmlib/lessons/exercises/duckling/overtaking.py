@@ -78,7 +78,7 @@ def who_is_overtaken(rng: Luck, grade: int) -> Choose | None:
             "",
             who(other),
             other in passed,
-            f"{seat(other)} does not stand between the fowl and the next free tile.",
+            f"{seat(other)} isn't between the fowl and the next free tile.",
             "CH-WANT",
         )
         for other in range(game.players)
@@ -87,8 +87,8 @@ def who_is_overtaken(rng: Luck, grade: int) -> Choose | None:
     options.append(Option("", "Nobody", not passed, "There is somebody in between.", "CH-WANT"))
     return Choose(
         prompt=(
-            f"{who(player)} turns up {state.path[way.place].words()}. It is a match.",
-            "Who is overtaken? Choose all.",
+            f"{who(player)} turns up {state.path[way.place].words()}. It's a match.",
+            "Who is overtaken? Choose everyone.",
         ),
         choices=keyed(*options),
         several=True,
@@ -96,13 +96,13 @@ def who_is_overtaken(rng: Luck, grade: int) -> Choose | None:
         hints=(
             f"{seat(player)} moves from {place_words(state, state.fowl[player])} to "
             f"{place_words(state, way.place)}.",
-            "Only fowl that stand on the tiles in between are overtaken. A pile is jumped over.",
+            "Only fowl on the tiles in between are overtaken. Piles are just jumped over.",
         ),
         because=(
-            f"In between {'stands' if len(passed) == 1 else 'stand'} "
-            f"{named([who(other) for other in passed])}."
+            f"{named([who(other) for other in passed])} {'is' if len(passed) == 1 else 'are'} in "
+            "between."
             if passed
-            else "No fowl stands between the old place and the new one."
+            else "There is no fowl between the old tile and the new one."
         ),
         game=game,
         state=state,
@@ -122,7 +122,7 @@ def _things_near(state: State) -> bool:
     rules=("CH-OVERTAKE",),
 )
 def how_many_feathers(rng: Luck, grade: int) -> Count | None:
-    """The wanted picture is found: how many feathers does the player hold then?"""
+    """The wanted picture is found: how many feathers does the player have then?"""
     found = moment(
         rng,
         grade,
@@ -141,28 +141,31 @@ def how_many_feathers(rng: Luck, grade: int) -> Count | None:
     won = sum(state.feathers[other] for other in passed)
     number = has + won
     slips = (
-        Slip(won, f"Count in what {seat(player)} has already."),
-        Slip(has + len(passed), "Not one from each: look how many each of them has."),
+        Slip(won, "Add the feathers that player has already."),
+        Slip(has + len(passed), "Not just one from each: look how many each of them has."),
         Slip(has, "Somebody is overtaken."),
     )
-    hold = "holds" if len(passed) == 1 else "hold"
+    have = "has" if len(passed) == 1 else "have"
     return Count(
         prompt=(
-            f"{who(player)} turns up {state.path[way_of(state, player).place].words()}. It is a "
+            f"{who(player)} turns up {state.path[way_of(state, player).place].words()}. It's a "
             "match.",
-            f"How many feathers does {seat(player)} hold after that?",
+            f"How many feathers does {seat(player)} have after that?",
         ),
         number=number,
         of="feathers",
-        wrong="Who stands between the fowl and the next free tile, and what does each of them "
-        "hold?",
+        wrong=(
+            "Who is between the fowl and the next free tile, and how many feathers does each of "
+            "them have?"
+        ),
         slips=tuple({slip.number: slip for slip in slips if slip.number != number}.values()),
         hints=(
-            "Find out first who is overtaken.",
-            "Whoever is overtaken gives up all feathers. They come to those that one has.",
+            "First find out who is overtaken.",
+            "Anyone who is overtaken gives up all their feathers. The overtaker adds them to its "
+            "own.",
         ),
         because=f"{seat(player)} has {feathers_words(has)}, and {named([seat(n) for n in passed])} "
-        f"{hold} {feathers_words(won)}{' together' * (len(passed) > 1)}.",
+        f"{have} {feathers_words(won)}{' together' * (len(passed) > 1)}.",
         game=game,
         state=state,
     )
@@ -194,16 +197,16 @@ def where_to_drop(rng: Luck, grade: int) -> Choose | None:
     return Choose(
         prompt=(
             f"{who(mover)} has just overtaken {who(dropper)}, whose pile is at hand.",
-            f"On which of these tiles may {seat(dropper)} drop it? Choose all.",
+            f"Which of these tiles may {seat(dropper)} drop it on? Choose all of them.",
         ),
         choices=keyed(*(_ground(game, state, place) for place in sorted(offered))),
         several=True,
         missing_rule="DU-DROP",
         hints=(
-            "The ring is taken as it lies now: the overtaker has moved already.",
-            "A tile is free when neither a fowl nor a pile is on it. It may be anywhere.",
+            "Look at the ring as it is now: the overtaker has already moved.",
+            "A tile is free when it has no fowl and no pile on it. It can be anywhere on the ring.",
         ),
-        because="A pile may be dropped on every free tile of the path, near or far.",
+        because="A pile may be dropped on any free tile of the path, near or far.",
         rules=("DU-DROP",),
         game=game,
         state=state,
@@ -252,7 +255,7 @@ def who_drops(rng: Luck, grade: int) -> Choose | None:
     return Choose(
         prompt=(
             f"{who(player)} turns up {state.path[way_of(state, player).place].words()}, and "
-            f"overtakes {named([who(n) for n in sorted(overtaken(state))])} with it.",
+            f"overtakes {named([who(n) for n in sorted(overtaken(state))])}.",
             "Who drops a pile now, and in what order?",
         ),
         choices=keyed(
@@ -263,13 +266,14 @@ def who_drops(rng: Luck, grade: int) -> Choose | None:
         ),
         hints=(
             "Who was overtaken? And which of them have their pile at hand, not on the path?",
-            "The one who was passed first drops first.",
+            "The first one passed drops first.",
         ),
         because=(
-            f"{named([seat(n) for n in right])} {'has' if len(right) == 1 else 'have'} the pile "
-            "at hand, and the first one passed drops first."
+            f"{named([seat(n) for n in right])} "
+            f"{'has a pile' if len(right) == 1 else 'have piles'} at hand, and the first one "
+            "passed drops first."
             if right
-            else "All the piles of those who were overtaken lie on the path, and stay there."
+            else "Everyone who was overtaken has a pile on the path, and it stays there."
         ),
         rules=("DU-ORDER" if len(right) > 1 else "DU-DROP",),
         game=game,
@@ -289,10 +293,10 @@ def _order(order: tuple[int, ...]) -> str:
 
 def _wrong_order(order: tuple[int, ...], right: tuple[int, ...], on_path: list[int]) -> str:
     if any(player in on_path for player in order):
-        return "A pile that lies on the path already is not dropped."
+        return "A pile that is already on the path isn't dropped."
     if sorted(order) == sorted(right):
-        return "The right ones. But who was passed first?"
-    return "Look who was overtaken, and whose pile is at hand."
+        return "The right players. But who was passed first?"
+    return "Look at who was overtaken, and whose pile is at hand."
 
 
 def _wins(state: State) -> bool:
@@ -333,9 +337,9 @@ def is_it_over(rng: Luck, grade: int) -> Predict | None:
     enough = feathers_to_win(state.feathers)
     rule = win_rule(game.players)
     why = (
-        f"With {game.players} players the winner holds "
+        f"With {game.players} players the winner needs "
         + ("every feather in play." if game.players <= ALL_UP_TO else "five feathers.")
-        + " Count what each of them holds after this flip."
+        + " Count what each of them has after this flip."
     )
     owner = pile_ahead(state, flip.player)
     named_ = {flip.player, *overtaken(state), *(() if owner is None else (owner,))}
@@ -347,17 +351,17 @@ def is_it_over(rng: Luck, grade: int) -> Predict | None:
     return Predict(
         prompt=(
             f"{who(flip.player)} turns up {state.yard[flip.place].words()}. "
-            + ("It is a match." if match else "It is a mismatch."),
+            + ("It's a match." if match else "It's a mismatch."),
             "Is the game over after that?",
         ),
         choices=keyed(*options),
         hints=(
-            "Which feathers move, and who holds how many then?",
+            "Which feathers change hands, and how many does everyone have then?",
             f"With {game.players} players "
             + (
-                f"all {enough} feathers in play are needed."
+                f"it takes every feather in play: {enough}."
                 if game.players <= ALL_UP_TO
-                else "five feathers are needed."
+                else "it takes five feathers."
             ),
         ),
         because=_why_over(after.feathers, winner, enough),
@@ -388,6 +392,6 @@ def _end(game: Duckling, state: State, flip: Flip) -> str:
 
 def _why_over(feathers: tuple[int, ...], winner: int | None, enough: int) -> str:
     if winner is not None:
-        return f"{seat(winner)} holds {feathers_words(feathers[winner])} then."
+        return f"Then {seat(winner)} has {feathers_words(feathers[winner])}."
     most = max(feathers)
-    return f"Nobody holds more than {feathers_words(most)} then, and {enough} are needed."
+    return f"Then nobody has more than {feathers_words(most)}, and it takes {enough} to win."

@@ -45,10 +45,10 @@ def write_wanted(rng: Luck, grade: int) -> Write | None:
         examples.append(Example((path, state.fowl[state.turn], sorted(taken)), answer))
     return Write(
         prompt=(
-            "Write a function that tells which picture a fowl looks for.",
+            "Write a function that finds the picture a fowl is looking for.",
             *_RING,
-            "`place` is where the fowl stands, `taken` a list of all places with a fowl or a pile "
-            "on them.",
+            "`place` is where the fowl is, and `taken` is a list of all the places with a fowl or "
+            "a pile on them.",
         ),
         function="wanted",
         stub='def wanted(path, place, taken):\n    return ""\n',
@@ -62,11 +62,11 @@ def write_wanted(rng: Luck, grade: int) -> Write | None:
             "    return path[ahead]\n"
         ),
         hints=(
-            "Begin on the next place, and go on as long as it is taken.",
-            "A loop that begins with `while` goes on as long as something is so.",
+            "Start with the next place, and keep going as long as it is taken.",
+            "A `while` loop keeps going as long as something is true.",
             "After 23 comes 0: `(place + 1) % 24` knows that.",
         ),
-        because="The first tile in front with neither fowl nor pile is the one.",
+        because="The first tile ahead with no fowl and no pile is the one.",
     )
 
 
@@ -98,10 +98,10 @@ def write_feathers(rng: Luck, grade: int) -> Write | None:
         examples.append(Example((start, end, [start, *others], feathers), won))
     return Write(
         prompt=(
-            "A fowl moves from the place `start` to the place `end`. Write a function that tells "
-            "how many feathers it gets for that.",
-            "`fowl` is the list of all fowl's places before the move, `feathers` the list of what "
-            "they hold, in the same order. After place 23 comes place 0.",
+            "A fowl moves from the place `start` to the place `end`. Write a function that says "
+            "how many feathers it wins.",
+            "`fowl` is a list of every fowl's place before the move, and `feathers` says how many "
+            "each of them has, in the same order. After place 23 comes place 0.",
         ),
         function="plucked",
         stub="def plucked(start, end, fowl, feathers):\n    total = 0\n    return total\n",
@@ -117,12 +117,12 @@ def write_feathers(rng: Luck, grade: int) -> Write | None:
             "    return total\n"
         ),
         hints=(
-            "Go through the fowl, and add what each holds that stands in between.",
+            "Go through the fowl, and add up the feathers of each one in between.",
             "`zip(fowl, feathers)` gives a place and its feathers together.",
-            "Count steps from `start`: `(place - start) % 24`. In between are those with more "
-            "than 0 steps and fewer than `end` has.",
+            "Count steps from `start`: `(place - start) % 24`. A fowl is in between if that is "
+            "more than 0 and less than the steps to `end`.",
         ),
-        because="All feathers of all that were passed change hands.",
+        because="Everyone who is passed gives up all their feathers.",
     )
 
 
@@ -132,7 +132,7 @@ _TABLES: Final = {1: (2, 3, 4), 2: (2, 3, 4, 6), 3: (2, 3, 4, 5, 6)}
 @maker(
     "duckling/write-start",
     kind="write",
-    title="Write: round the ring",
+    title="Write: around the ring",
     rules=("CH-SPACING", "DU-PILE"),
 )
 def write_start(rng: Luck, grade: int) -> Write | None:
@@ -147,9 +147,7 @@ def write_start(rng: Luck, grade: int) -> Write | None:
         first = (turn + 5 * (number // 2)) % PATH if number % 2 else 0
         places = [ahead(place, first - back) for place in start_places(players, 0)]
         examples.append(Example((players, first), places))
-    short = (
-        " With five the first step is a step of 4, the others are steps of 5." if grade == 3 else ""
-    )
+    short = " With five, the first step is 4 places and the others are 5." if grade == 3 else ""
     shift = f" - {back}" if of_piles else ""
     model = (
         "def start(players, first):\n"
@@ -161,8 +159,8 @@ def write_start(rng: Luck, grade: int) -> Write | None:
     )
     return Write(
         prompt=(
-            f"Write a function that gives the places of all {'piles' if of_piles else 'fowl'} when "
-            "a game begins. Their order does not matter.",
+            f"Write a function that gives the places of all {'piles' if of_piles else 'fowl'} "
+            "when a game begins. The order doesn't matter.",
             f"`players` is how many play: {', '.join(map(str, _TABLES[grade]))}. `first` is the "
             f"place of the first fowl; after place 23 comes place 0.{short}",
         ),
@@ -172,19 +170,19 @@ def write_start(rng: Luck, grade: int) -> Write | None:
         gives="numbers",
         model=model,
         hints=(
-            "How long is a step, when so many fowl share 24 places?",
-            "The third fowl stands two of them from the first. `% 24` leads round the ring.",
+            "How long is a step when that many fowl share 24 places?",
+            "The third fowl is two steps from the first. `% 24` takes you around the ring.",
             "`24 // players` is the step"
-            + (", and a pile lies one place before its fowl's." if of_piles else "."),
+            + (", and a pile is one place behind its fowl." if of_piles else "."),
         ),
-        because="The distance between them is the same all round.",
+        because="They are the same distance apart, all the way around.",
     )
 
 
 @maker(
     "duckling/write-flips",
     kind="write",
-    title="Write: how long one looks",
+    title="Write: how long it takes",
     rules=("CH-FLIP", "CH-MISS"),
 )
 def write_flips(rng: Luck, grade: int) -> Write | None:
@@ -192,11 +190,11 @@ def write_flips(rng: Luck, grade: int) -> Write | None:
     asked = shuffled(range(2, YARD), rng)[: _CASES[grade] + grade - 1]
     return Write(
         prompt=(
-            "A picture lies on one of `unknown` places, each as likely. You turn up one place "
-            "after the other and never the same one again, until you find it.",
-            "On the first place it takes 1 flip, on the second 2, and so on. Write a function that "
-            "adds up the flips over all the places. (Divided by how many places there are, that "
-            "is how long it takes on average.)",
+            "A picture is on one of `unknown` places, each just as likely. You turn up one place "
+            "after another, never the same one twice, until you find it.",
+            "If it is on the first place it takes 1 flip, on the second 2, and so on. Write a "
+            "function that adds up the flips over all the places. (Divided by how many places "
+            "there are, that is how long it takes on average.)",
         ),
         function="flips_in_all",
         stub="def flips_in_all(unknown):\n    return 0\n",
@@ -210,10 +208,10 @@ def write_flips(rng: Luck, grade: int) -> Write | None:
             "    return total\n"
         ),
         hints=(
-            "With three places it takes 1, 2 or 3 flips. How many is that in all?",
+            "With three places it takes 1, 2 or 3 flips. How many is that altogether?",
             "`range(1, unknown + 1)` gives the numbers from 1 up to `unknown`.",
         ),
-        because="1 + 2 + 3 and so on; on average it is one more than the places, halved.",
+        because="It's 1 + 2 + 3 and so on. The average is `(unknown + 1) / 2`.",
     )
 
 

@@ -55,14 +55,14 @@ def which_picture(rng: Luck, grade: int) -> Choose | None:
         options.setdefault(picture, option)
     piles = any(place in state.piles for place in way.passed)
     return Choose(
-        prompt=(f"{who(player)} is in turn.", "Which picture is wanted?"),
+        prompt=(f"{who(player)} goes next.", "Which picture is wanted?"),
         choices=keyed(*shuffled(list(options.values()), rng)),
         hints=(
-            f"{seat(player)} stands on place {state.fowl[player]}. Go on from there, clockwise.",
-            "Something stands or lies on the next tile? Then go on to the next but one.",
-            "The first tile without a fowl and without a pile shows what is wanted.",
+            f"{seat(player)} is on place {state.fowl[player]}. Go clockwise from there.",
+            "If there is something on the next tile, go on to the one after it.",
+            "The first tile with no fowl and no pile on it shows what is wanted.",
         ),
-        because=f"The next free tile is on place {way.place}, and it shows {right.words()}.",
+        because=f"The next free tile is place {way.place}, and it shows {right.words()}.",
         rules=("DU-JUMP", "CH-WANT") if piles else ("CH-WANT",),
         game=game,
         state=state,
@@ -72,9 +72,9 @@ def which_picture(rng: Luck, grade: int) -> Choose | None:
 def _why_not(state: State, player: int, place: int, players: int) -> str:
     """Why the tile of this place is not the wanted one."""
     if place == state.fowl[player]:
-        return "That is the tile on which the fowl stands already."
+        return "That's the tile the fowl is on already."
     if not is_free(state, place):
-        return f"Not that one: {said(what_lies(state, place), players)}."
+        return f"Not that one. {capital(said(what_lies(state, place), players))}."
     return "There is a free tile before that one."
 
 
@@ -99,26 +99,26 @@ def what_comes_up(rng: Luck, grade: int) -> Predict | None:
     right = state.yard[place] if known else None
     others = [state.yard[other] for other in shuffled(seen, rng) if other != place]
     offered = shuffled(list(filter(None, (right, *others[: 2 + grade]))), rng)
-    back = "That picture was seen on another place."
+    back = "That picture was seen in another place."
     player = state.turn
     return Predict(
         prompt=(
-            f"So far these tiles of the yard were turned up: {_told(state, seen)}. Each was turned "
-            "down again.",
+            f"These yard tiles have been turned up so far: {_told(state, seen)}. Each was turned "
+            "face down again.",
             f"Now {who(player)} turns up the tile on place {place}. What does it show?",
         ),
         choices=keyed(
             *(Option("", one.words(), one == right, back, "CH-FLIP") for one in offered),
-            Option("", _NOBODY, right is None, "Look through the flips once more.", "CH-FLIP"),
+            Option("", _NOBODY, right is None, "Look through the flips again.", "CH-FLIP"),
         ),
         hints=(
-            "A tile is turned down in its old place. Nothing is ever mixed.",
-            f"Was there a flip on place {place}?",
+            "A tile is turned face down again right where it was. Nothing is ever shuffled.",
+            f"Has place {place} been turned up?",
         ),
         because=(
-            f"On place {place} {right.verb('was')} {right.words()}, and the yard never changes."
+            f"Place {place} showed {right.words()}, and the yard never changes."
             if right
-            else f"Nobody has turned up place {place} so far."
+            else f"Nobody has turned up place {place} yet."
         ),
         actions=(str(Flip(player, place)),),
         game=game,
@@ -161,26 +161,32 @@ def how_many_places(rng: Luck, grade: int) -> Count | None:
     left = YARD - len(seen)
     return Count(
         prompt=(
-            f"So far these tiles of the yard were turned up: {_told(state, seen)}.",
-            f"{who(state.turn)} looks for {picture.words()}. On how many places of the yard may "
-            f"{picture.words()} lie?",
+            f"These yard tiles have been turned up so far: {_told(state, seen)}.",
+            f"{who(state.turn)} is looking for {picture.words()}. In how many places of the yard "
+            f"could {picture.words()} be?",
         ),
         number=1 if known else left,
         of="places",
-        wrong="Which places can it be, and which can't it be any more?",
+        wrong="Which places are still possible, and which aren't?",
         slips=(
-            *(() if known else (Slip(YARD, "It is not on a place that was turned up."),)),
-            *((Slip(left, "Look at the flips again: was it seen?"),) if known and left > 1 else ()),
+            *(() if known else (Slip(YARD, "It can't be on a place that has been turned up."),)),
+            *(
+                (Slip(left, ("Look at the flips again: has it been seen?")),)
+                if known and left > 1
+                else ()
+            ),
         ),
         hints=(
-            f"Was {picture.words()} among the tiles that were turned up?",
-            "The yard has twelve tiles. Each shows another picture, and none changes its place.",
+            f"Look for {picture.words()} among the tiles that were turned up.",
+            "The yard has twelve tiles. Each shows a different picture, and none of them moves.",
         ),
         because=(
-            f"{capital(picture.words())} {picture.verb('was')} seen, so the place is known."
+            f"{capital(picture.words())} {picture.verb('was')} seen, so you know the place."
             if known
-            else f"{len(seen)} of the twelve were seen, and {picture.words()} "
-            f"{picture.verb('was')} not among them."
+            else (
+                f"{len(seen)} of the twelve have been seen, and {picture.words()} "
+                f"{picture.verb('was')}n't among them."
+            )
         ),
         game=game,
         state=_all_down(state),

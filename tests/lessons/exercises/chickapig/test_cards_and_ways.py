@@ -53,6 +53,8 @@ def test_what_a_poop_card_leads_to(seed: int, grade: int) -> None:
     start = letters.index(LETTERS[whose.lower()])
     order = [letters[(start + n) % len(letters)] for n in range(1, len(letters) + 1)]
     next_other = next(letter for letter in order if NAMES[letter] != owner)
+    if "taken this very turn" in told:
+        assert whose.lower() == owner, "nobody takes a Daisy in another's turn"
     who, card = owner.capitalize(), question.prompt[1].removeprefix("It says: ")
     barn = question.state.board.home[COLOURS.index(LETTERS[owner])]
     start_row = {
@@ -68,19 +70,19 @@ def test_what_a_poop_card_leads_to(seed: int, grade: int) -> None:
         if at not in pieces and not shut_in({**pieces, at: LETTERS[owner]}, game)
     ]
     if "already" in told:
-        wanted = f"{who} loses the next turn, and both cards are used up with it"
+        wanted = f"{who} loses the next turn, and that uses up both cards"
     elif card.startswith("Lose"):
         wanted = f"{who} loses the next turn"
     elif card.startswith("Your next turn"):
         wanted = f"{who}'s next turn is two moves, without a roll"
     elif card.startswith("Out of the pen"):
-        wanted = f"{who} says on which start square a chickapig comes back"
-        wanted = wanted if barn and can_come else "Nothing comes of it"
+        wanted = f"{who} chooses the start square where a chickapig comes back"
+        wanted = wanted if barn and can_come else "Nothing happens"
     elif card.startswith("Put your Daisy"):
         holds = "holds a Daisy Card" in told
-        wanted = f"{who} puts the Daisy Card back" if holds else "Nothing comes of it"
+        wanted = f"{who} puts the Daisy Card back" if holds else "Nothing happens"
     else:
-        wanted = f"{NAMES[next_other].capitalize()} makes a move with a piece of {owner}"
+        wanted = f"{NAMES[next_other].capitalize()} makes a move with one of {owner}'s pieces"
     assert right(question) == {wanted}
 
 
@@ -199,17 +201,24 @@ def test_every_way_that_is_told_can_be_walked(seed: int, grade: int) -> None:
 @given(SEEDS, GRADES)
 @settings(max_examples=20, deadline=None)
 def test_when_the_sand_runs_out(seed: int, grade: int) -> None:
+    """A Daisy Card in the hand changes nothing: none is played after the sand has run out."""
     question = asked("sand-timer", seed, grade)
     told = question.prompt[1]
     (label,) = right(question)
     if shut_in(pieces_of(question.game, question.state), question.game):
         assert label == "Nothing yet: first somebody has to be let out"
-    elif "run over a poop" in told:
+    elif "ran over a poop" in told:
         assert label == "The moves are lost, and a Poop Card is read"
-    elif "Daisy Card" in told:
-        assert label == "The moves are lost, but the Daisy Card may still be played"
     else:
         assert label == "The moves are lost, and the turn is over"
+
+
+def test_a_daisy_card_in_the_hand_waits_when_the_sand_has_run_out() -> None:
+    questions = [asked("sand-timer", seed, 3) for seed in range(20)]
+    held = [one for one in questions if "You hold the Daisy Card" in one.prompt[1]]
+    assert len(held) >= 2
+    for question in held:
+        assert right(question) == {"The moves are lost, and the turn is over"}
 
 
 @given(SEEDS, GRADES)

@@ -12,9 +12,11 @@ from typing import Any
 
 from hypothesis import given, settings
 
+from farmlib.lessons.exercises.pictures import picture_of
 from tests.games.chickapig.tables import (
     GOALS,
     STEPS,
+    Pieces,
     Place,
     ahead,
     moved,
@@ -31,6 +33,7 @@ from tests.lessons.exercises.chickapig.reading import (
     asked,
     on_the_way,
     own_letter,
+    place,
     poops,
     right,
     squares,
@@ -135,10 +138,10 @@ def test_when_she_poops(seed: int, grade: int) -> None:
     lying, told = poops(question), question.prompt[1]
     to = squares(told)[-1]
     holds = {
-        "A new poop lies there": "lift" in told and to not in lying and len(lying) < 8,
+        "Yes, a new poop": "lift" in told and to not in lying and len(lying) < 8,
         "No new poop: she only walks": "walk" in told,
-        "No new poop: one lies there already": to in lying,
-        "No new poop: all eight lie out": len(lying) == 8,
+        "No new poop: there is one there already": to in lying,
+        "No new poop: all eight are on the board": len(lying) == 8,
     }
     assert {option.label for option in question.options} == set(holds)
     assert right(question) == {label for label, true in holds.items() if true}
@@ -191,39 +194,85 @@ def test_who_starts(seed: int, grade: int) -> None:
     if len(leaders) == 1:
         assert right(question) == {leaders.pop().capitalize()}
     else:
-        assert right(question) == {"Nobody yet: a roll is due again"}
+        assert right(question) == {"Nobody yet: some have to roll again"}
 
 
 @given(SEEDS, GRADES)
 @settings(max_examples=40, deadline=None)
 def test_how_many_to_go(seed: int, grade: int) -> None:
+    """All of the flock that are out must come home; with two flocks two may stay out."""
     question = asked("how-many-to-go", seed, grade)
-    told = question.prompt[0]
-    home = sum(map(int, re.findall(r"(\d) of", told))) - ("pen" in told)
-    assert question.number == (10 if "two colours" in told else 6) - home
+    pieces, told = pieces_of(question.game, question.state), question.prompt[1]
+    flocks = re.findall("green|yellow|red|blue", question.prompt[0])
+    out = {at for at, letter in pieces.items() if NAMES.get(letter) in flocks}
+    if slid_away := re.search(r"You slide your chickapig on (\d+,\d+) (\w+)\.", told):
+        start = place(slid_away[1])
+        assert start in out
+        if slide_to(pieces, start, slid_away[2]) in GOALS[pieces[start]]:
+            out.remove(start)
+    back = "back out of the pen" in told
+    assert question.number == len(out) + back - 2 * (len(flocks) == 2)
+
+
+@given(SEEDS, GRADES)
+@settings(max_examples=20, deadline=None)
+def test_who_is_home_is_seen_and_not_told(seed: int, grade: int) -> None:
+    question = asked("how-many-to-go", seed, grade)
+    picture = picture_of(question)
+    assert picture is not None
+    words = f"{picture.text}\n{picture.alt}\n{picture.scene.plates}"
+    labels = " ".join(item.label for item in picture.scene.board)
+    assert not re.search(r"\d+\s(at\s)?home", f"{words}\n{picture.scene.facts}\n{labels}")
+    assert not any(re.search(r"\d", plate.points) for plate in picture.scene.plates)
+    barns = [item.label for item in picture.scene.board if item.key.startswith("barn ")]
+    assert barns
+    assert not re.search(r"\d", " ".join(barns))
+    home = sum(question.state.board.home)
+    assert sum(item.key.startswith("home ") for item in picture.scene.board) == home > 0
+    assert not re.search(r"\d", question.prompt[0]), "nothing is left but to look"
+
+
+def fewest(pieces: Pieces, start: Place, end: Place) -> int:
+    """In how few moves a piece gets from one square to another while nothing else moves."""
+    slides, layer, moves = pieces[start] in "gyrb", {start}, 0
+    rest = {at: letter for at, letter in pieces.items() if at != start}
+    while end not in layer:
+        here = layer | {
+            slide_to({**rest, at: pieces[start]}, at, direction) if slides else ahead(at, direction)
+            for at in layer
+            for direction in STEPS
+            if slides or not (wall(at, direction) or ahead(at, direction) in rest)
+        }
+        assert here != layer, "there is no way"
+        layer, moves = here, moves + 1
+    return moves
 
 
 @given(SEEDS, GRADES)
 @settings(max_examples=40, deadline=None)
 def test_how_many_moves(seed: int, grade: int) -> None:
     question = asked("how-many-moves", seed, grade)
+    pieces = pieces_of(question.game, question.state)
     words = ("one", "two", "three", "four", "five", "six")
-    left = roll = 0
-    for told in question.prompt[0].rstrip(".").split(". "):
-        if rolled := re.fullmatch(r"You roll an? (\w+)", told):
-            left = roll = words.index(rolled[1]) + 1
-        elif "exactly two moves" in told:
-            left = 2
-        elif "doubles your roll" in told:
+    rolled = re.search(r"you have rolled a (\w+)", question.prompt[0])
+    left = roll = words.index(rolled[1]) + 1 if rolled else 2
+    assert rolled or "exactly two moves" in question.prompt[0]
+    for told in question.prompt[1].rstrip(".").split(". "):
+        if "doubles your roll" in told:
             left += roll
         elif "take two more moves" in told:
             left += 2
-        elif "another Daisy Card for the moves that you rolled" in told:
+        elif "new Daisy Card for the two moves you rolled" in told:
             left -= 2
-        elif told != "Now it is your turn":
-            assert re.match(r"You (slide a|move a|walk the) ", told)
-            left -= 1
-    assert question.number == left
+        else:
+            start, end = squares(told)
+            letter = pieces[start]
+            own = own_letter(question)
+            sorts = {"Your chickapig": own, "Your bale": own.upper(), "The cow": "c"}
+            assert letter == sorts[told.partition(" on ")[0]]
+            left -= fewest(pieces, start, end)
+            pieces = moved(pieces, start, end)
+    assert question.number == left > 0
 
 
 def sorts_of_move(question: Any) -> set[str]:
@@ -244,7 +293,7 @@ def test_what_may_be_done(seed: int, grade: int) -> None:
     """A slide, a bale, the cow by the page of rules; a Daisy by what is told of roll and hand."""
     question = asked("what-now", seed, grade)
     told = question.prompt[1]
-    moves = sorts_of_move(question) if "No move is left" not in told else set()
+    moves = sorts_of_move(question) if "no moves left" not in told else set()
     held = "You hold a Daisy Card" in told
     can = {
         "Slide a chickapig": "move" in moves,
@@ -253,7 +302,7 @@ def test_what_may_be_done(seed: int, grade: int) -> None:
         "Lift the cow": "cow to" in moves,
         "Take a Daisy Card": "rolled a 2" in told and "2 moves are left" in told and not held,
         "Play your Daisy Card": held
-        and "stolen in this turn" not in told
+        and "stolen this turn" not in told
         and ("roll again" not in told or not moves),
         "End the turn": not moves,
     }

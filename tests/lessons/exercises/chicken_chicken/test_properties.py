@@ -54,6 +54,8 @@ def test_a_question_is_whole(maker: Maker, seed: int, grade: int) -> None:
     assert all((*question.prompt, question.because, question.solution()))
     assert len(question.hints) >= 2
     assert not re.search(r"\bNone\b|\{|\bTuple\b", " ".join((*question.prompt, *question.hints)))
+    # A reason that was cut short ends like a sentence all the same.
+    assert not any(re.search(r"\b(so|say|and|or|but)\.$", one.why) for one in question.options)
     assert maker.make(seed, grade) == question
     if question.game is not None:
         match = question.match

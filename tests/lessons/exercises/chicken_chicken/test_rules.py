@@ -12,6 +12,7 @@ import re
 from hypothesis import given, settings
 
 from farmlib.core.match import Match
+from farmlib.lessons.exercises.pictures import picture_of
 from farmlib.lessons.exercises.question import Question
 from tests.games.chicken_chicken.tables import FULL_BOX, eggs_by_hand
 from tests.lessons.exercises.chicken_chicken.asking import (
@@ -228,7 +229,7 @@ def test_the_seat_of_the_director_goes_round(seed: int, grade: int) -> None:
     question = asked("who-directs", seed, grade)
     words = question.prompt[0]
     players = int(words.split()[0])
-    (now,) = map(int, re.findall(r"(?:is|was|by) player (\d)", words))
+    (now,) = map(int, re.findall(r"(?:game:|was|by) player (\d)", words))
     finalists = [int(n) for n in re.findall(r"Player (\d)", words)]
     if "same player" in words:
         right = now
@@ -250,14 +251,14 @@ MAY = {
     "That was the last card. You have passed, and then player 2 has hit.": {
         *("Follow", "Contradict")
     },
-    "A duck has just come, the first one.": {"Hit the Movie", "Say “Quack!”"},
+    "The first duck has just come.": {"Hit the Movie", "Say “Quack!”"},
     "The rooster has just come.": {"Hit and say a number", "Pass"},
     "The rooster has come. Player 2 has hit and said 3.": {"Hit the Movie", "Pass"},
     "The rooster has come. Player 2 has hit and said 3, and you have hit as well.": {
         *("Follow", "Contradict")
     },
     "The rooster has come. Player 2 has hit and said 3, and you have passed.": set(),
-    "A duck has just come, the second one.": {"Hit the Movie", "Say “Quack! Quack!”"},
+    "The second duck has just come.": {"Hit the Movie", "Say “Quack! Quack!”"},
     "Players 2 and 3 have 3 points each and play a final round.": set(),
     "That was the last card, and it was a duck.": {"Hit the Movie", "Pass", "Say “Quack!”"},
 }
@@ -294,6 +295,9 @@ def test_the_cards_are_counted_from_the_first_game(seed: int, grade: int) -> Non
         box["F"] -= box.get("G", 0)
     wanted = box["E"] if "plain egg" in ask else box["F"] if "foxes" in ask else sum(box.values())
     assert question.number == wanted
+    # The reason speaks only of what is there.
+    assert "farmer" in words or "farmer" not in question.because
+    assert "disguise" in words or "disguise" not in question.because
 
 
 @given(SEEDS, GRADES)
@@ -307,3 +311,23 @@ def test_what_is_told_afterwards_has_happened(seed: int, grade: int) -> None:
     points = ", ".join(f"Player {n}: {p}" for n, p in enumerate(match.state.points) if n)
     assert points == right_label(question)
     assert question.afterwards()
+
+
+@given(SEEDS, GRADES)
+@settings(max_examples=20, deadline=None)
+def test_the_added_cards_are_seen_but_not_what_comes_and_goes_with_them(
+    seed: int, grade: int
+) -> None:
+    question = asked("how-many-cards", seed, grade)
+    picture = picture_of(question)
+    if "all the cards" in question.prompt[1]:
+        assert picture is None
+        return
+    assert picture is not None
+    seen = [item.label for item in picture.scene.board if item.key.startswith("film ")]
+    told = sum(
+        2 if words.startswith("two ") else 1
+        for words in re.split(", | and ", question.prompt[1].partition("these, and ")[2])
+    )
+    assert len(seen) == told
+    assert not any(label.endswith((": egg.", ": hen.", ": fox.")) for label in seen)

@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from farmlib.lessons.exercises.duckling import MAKERS
+from farmlib.lessons.exercises.pictures import picture_of
 from farmlib.lessons.exercises.question import Question
 from tests.games.duckling.again import Table, after, ring, round_from, won_by
 
@@ -108,13 +109,63 @@ PICTURES = (
 )
 
 
+def seen_in_yard(question: Question) -> list[str]:
+    """What the picture shows of the yard, tile by tile."""
+    picture = picture_of(question)
+    assert picture is not None
+    yard = picture.text.partition("Yard\n")[2].partition("\n\n")[0]
+    return re.findall(r"\d+ ([a-z]+|\?)", yard)
+
+
 @given(SEEDS, GRADES)
 @settings(max_examples=30, deadline=None)
 def test_what_was_not_seen_of_the_twelve_is_missing(seed: int, grade: int) -> None:
     question = asked("which-is-missing", seed, grade)
-    seen = question.prompt[0].partition(": ")[2].rstrip(".").split(", ")
+    yard = seen_in_yard(question)
+    seen = [word for word in yard if word != "?"]
+    assert len(yard) == 12
     assert len(set(seen)) == len(seen) == 12 - grade
     assert right(question) == {called(word) for word in PICTURES if word not in seen}
+
+
+@given(SEEDS, GRADES)
+@settings(max_examples=20, deadline=None)
+def test_a_tile_that_is_face_down_shows_nothing_anywhere(seed: int, grade: int) -> None:
+    question = asked("which-is-missing", seed, grade)
+    picture = picture_of(question)
+    assert picture is not None
+    down = [place for place, word in enumerate(seen_in_yard(question)) if word == "?"]
+    yard = {item.key: item for item in picture.scene.board if item.key.startswith("yard ")}
+    assert len(yard) == 12
+    for place, item in ((place, yard[f"yard {place}"]) for place in range(12)):
+        assert (item.art == f"yard {place}") == (place in down)
+        assert item.label.endswith("face down.") == (place in down)
+        assert (f"Yard place {place} lies face down." in picture.alt) == (place in down)
+        named = [name for name, _ in picture.scene.art if name.startswith(f"yard {place} ")]
+        assert bool(named) == (place not in down), "art by name would tell it too"
+
+
+@given(SEEDS, GRADES)
+@settings(max_examples=30, deadline=None)
+def test_what_has_to_be_placed_is_not_on_the_ring(seed: int, grade: int) -> None:
+    question = asked("where-they-stand", seed, grade)
+    picture = picture_of(question)
+    assert picture is not None
+    players, (player,) = question.game.players, seats(question.prompt[1])
+    path = picture.text.partition("\nYard\n")[0]
+    on_it = {int(seat) for seat in re.findall(r"@(\d)", path)}
+    assert on_it == (set(range(players)) - {player} if grade == 1 else {0})
+    keys = {item.key for item in picture.scene.board}
+    assert {key for key in keys if key.startswith("fowl ")} == {f"fowl {seat}" for seat in on_it}
+    assert not re.search(r"\*\d", path)
+    assert not any(key.startswith("pile ") for key in keys)
+    labels = " ".join(item.label for item in picture.scene.board)
+    for seat in set(range(players)) - on_it:
+        (line,) = [line for line in picture.alt.splitlines() if line.startswith(f"Player {seat} ")]
+        assert re.findall(r"\d+", line) == [str(seat)], "no place is told of it"
+    for words in (picture.alt, labels):
+        assert not re.search(r"pile (lies|on place)", words)
+        assert len(re.findall(r"stands on it", words)) == len(on_it)
 
 
 # ------------------------------------------------------------------ looking
@@ -153,7 +204,7 @@ def test_a_picture_lies_on_its_place_or_on_any_that_nobody_saw(seed: int, grade:
     question = asked("how-many-places", seed, grade)
     table = table_of(question)
     picture = called(table["path"].split()[ahead_of(table)[1]])
-    assert f"looks for {picture}." in question.prompt[1]
+    assert f"is looking for {picture}." in question.prompt[1]
     seen = told(question)
     assert question.number == (1 if picture in seen.values() else 12 - len(seen))
 
@@ -168,7 +219,7 @@ def test_what_comes_of_a_flip_is_what_the_rules_say(seed: int, grade: int) -> No
     table, end = table_of(question), then(question)
     turn = table["turn"]
     if end["matched"]:
-        wanted = "It is a match"
+        wanted = "It's a match"
         assert end["turn"] == turn
     elif end["fowl"][turn] == table["fowl"][turn]:
         wanted = "No match: the fowl stays, and the turn is over"
