@@ -1,16 +1,17 @@
-"""Checks: a rule's example is played before the reader's eyes, and what came of it is told.
+"""Checks: a rule's example is played before the reader's eyes, and the outcome is reported.
 
 `check("CF-21")` runs the same case that the tests run. If all is as expected it gives back a
-`Checked`, which says in lines what was expected and how the rules answered; if not, it raises, and
-the lesson stops there.
+`Checked`: one green line for each case, with what was expected and how the rules answered folded
+away behind it. If not, it raises `CheckFailed`, unfolded, and the lesson stops there.
 """
 
 from __future__ import annotations
 
+import html
 import textwrap
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from farmlib.core.actions import CHANCE
 from farmlib.core.cases import Case, run_case
@@ -22,39 +23,101 @@ from farmlib.lessons.progress import record
 WIDTH = 76
 """How long a line may get, so that none is broken at 800 pixels."""
 
+BADGE: Final = (
+    "background: #1b6e2f; color: #ffffff; border-radius: 0.3em; padding: 0 0.4em; font-weight: 600"
+)
+"""White on dark green reads well on a light page and on a dark one. The sign and the word say the
+same without the colour."""
+
+FOLD: Final = "max-width: 800px; margin: 0.2em 0; line-height: 1.6"
+DETAILS: Final = "margin: 0.2em 0 0.4em 1.2em; white-space: pre-wrap; font-size: 90%"
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A case that came out as expected: its id, what it shows, and the lines that tell of it."""
+
+    id: str
+    about: str
+    told: tuple[str, ...]
+
+    def __repr__(self) -> str:
+        return "\n".join((*_wrapped(f"{self.id} holds: {self.about}".rstrip(": ")), *self._told()))
+
+    def in_html(self) -> str:
+        """One line, with the rest folded away behind it."""
+        line = (
+            f'<span style="{BADGE}">\u2713 {html.escape(self.id)} holds</span> '
+            f"{html.escape(self.about, quote=False)}"
+        )
+        told = html.escape("\n".join(self.told), quote=False)
+        return (
+            f'<details style="{FOLD}"><summary>{line}</summary>'
+            f'<pre style="{DETAILS}">{told}</pre></details>'
+        )
+
+    def _told(self) -> Iterator[str]:
+        return (f"  {line}" for line in self.told)
+
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """Cases that came out as expected, and the lines that tell of it."""
+    """Cases that came out as expected. It shows itself in a notebook."""
 
-    ids: tuple[str, ...]
-    lines: tuple[str, ...]
+    held: tuple[Held, ...]
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """The ids of the cases, in the order in which they were run."""
+        return tuple(one.id for one in self.held)
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """All there is to read, unfolded."""
+        return tuple(repr(self).splitlines())
 
     def __repr__(self) -> str:
-        return "\n".join(self.lines)
+        return "\n".join(map(repr, self.held))
+
+    def _repr_mimebundle_(self, **kwargs: object) -> dict[str, str]:
+        folded = "".join(one.in_html() for one in self.held)
+        return {"text/plain": repr(self), "text/html": f'<div class="farmlib-check">{folded}</div>'}
+
+
+class CheckFailed(AssertionError):
+    """Cases that did not come out as expected. The message has a line for each difference.
+
+    A notebook shows those lines, in red and with a sign, in place of a long traceback.
+    """
+
+    def __init__(self, problems: Sequence[str]) -> None:
+        super().__init__("\n".join(problems))
+
+    def _render_traceback_(self) -> list[str]:
+        """What IPython shows."""
+        return [f"\x1b[31m\u2717 {line}\x1b[0m" for line in str(self).splitlines()]
 
 
 def check(*case_ids: str) -> Checked:
     """Run these cases. The rules of those that hold count as met (see `farmlib.lessons.progress`).
 
-    Raises AssertionError with a line for each thing that is not as expected, FarmError for a case
-    that there is not, and when no case is named.
+    Raises CheckFailed, an AssertionError, with a line for each thing that is not as expected;
+    FarmError for an unknown case, and when no case is named.
     """
     if not case_ids:
         raise FarmError('Say which case to check, as in check("CF-21").')
-    lines: list[str] = []
+    held: list[Held] = []
     problems: list[str] = []
     for case_id in case_ids:
         found = case(case_id)
         faults = run_case(found, views=(_seen,)).problems
-        problems += [f"{case_id}: {fault}" for fault in faults]
+        problems += [f"{case_id} fails: {fault}" for fault in faults]
         if not faults:
-            lines += _wrapped(f"{case_id} holds. {found.about}".rstrip())
-            lines += [f"  {line}" for line in _told(found)]
+            held.append(Held(case_id, found.about, tuple(_told(found))))
             record(rule=found.rule)
     if problems:
-        raise AssertionError("\n".join(problems))
-    return Checked(case_ids, tuple(lines))
+        raise CheckFailed(problems)
+    return Checked(tuple(held))
 
 
 def _wrapped(text: str) -> list[str]:
@@ -64,7 +127,7 @@ def _wrapped(text: str) -> list[str]:
 
 
 def _seen(game: Any, state: Any, player: int) -> str:
-    """All that the picture shows to `player`: nothing hidden may stand in it."""
+    """All that the picture shows to `player`: nothing hidden may be in it."""
     from farmlib import scenes
 
     return scenes.as_text_for_hides(game, state, player)
@@ -83,7 +146,7 @@ def _told(case: Case) -> Iterator[str]:
     told: list[str] = []
     for key, value in case.expect.items():
         for line in _TELL[key](match, value):
-            # Whose turn it is stands in a position as well; nobody wants to read it twice.
+            # A position says whose turn it is as well; nobody wants to read it twice.
             if key != "position" or line not in told:
                 told.append(line)
                 yield line
@@ -134,19 +197,19 @@ def _allowed(match: Match, wanted: Sequence[str]) -> Iterator[str]:
 
 
 def _turn(match: Match, wanted: object) -> Iterator[str]:
-    yield f"in turn now: {_player(match, wanted)}"
+    yield f"it is {_player(match, wanted)}'s turn"
 
 
 def _actors(match: Match, wanted: Sequence[object]) -> Iterator[str]:
-    yield f"who may do something now: {_listed([_player(match, who) for who in wanted])}"
+    yield f"who may act now: {_listed([_player(match, who) for who in wanted])}"
 
 
 def _over(match: Match, wanted: bool) -> Iterator[str]:
-    yield f"is it over: {'yes' if wanted else 'no'}"
+    yield "it is over" if wanted else "it is not over yet"
 
 
 def _game_over(match: Match, wanted: bool) -> Iterator[str]:
-    yield f"is the whole game over: {'yes' if wanted else 'no'}"
+    yield "the whole game is over" if wanted else "the whole game is not over yet"
 
 
 def _winners(match: Match, wanted: Sequence[int]) -> Iterator[str]:
@@ -197,7 +260,7 @@ def _available(match: Match, wanted: int) -> Iterator[str]:
 
 
 _SCORED = {"chickapig": "chickapigs at home"}
-"""What a game's scores are called where they are no points."""
+"""What a game's scores are called where they aren't points."""
 
 _COUNTED = {
     "hands": "tiles in the hands",
@@ -225,31 +288,33 @@ _STANDS: dict[str, Callable[[Match, Any], str]] = {
     "hand": lambda match, number: f"it is {_unit(match)} {number} now",
     "tree": lambda match, tree: f"on the table then: {tree or 'nothing yet'}",
     "pile": lambda match, pile: f"left to draw then: {pile or 'nothing'}",
-    "hands": lambda match, hands: f"held then: {_each(match, hands)}",
+    "hands": lambda match, hands: f"hands then: {_each(match, hands)}",
     "totals": lambda match, totals: f"points in all: {_each(match, [str(one) for one in totals])}",
-    "turn": lambda match, who: f"in turn now: {_player(match, who)}",
+    "turn": lambda match, who: f"it is {_player(match, who)}'s turn",
     "dealer": lambda match, who: f"the dealer now: {_player(match, who)}",
-    "drew": lambda match, drew: f"in this turn a tile has {'' if drew else 'not '}been drawn",
+    "drew": lambda match, drew: f"{'a' if drew else 'no'} tile has been drawn this turn",
     "pressed": lambda match, done: f"the hub has {'' if done else 'not yet '}been pressed",
     "passes": lambda match, passes: f"passes in a row, so far: {passes}",
     "owes": lambda match, who: f"can be caught: {_players(match, who)}",
-    "due": lambda match, who: f"has still to say Chickenlittle: {_players(match, who)}",
-    "board": lambda match, board: "each piece stands then where it should",
-    "moves": lambda match, moves: "a roll is due" if moves is None else f"moves left then: {moves}",
-    "roll": lambda match, roll: f"the die shows: {roll or 'nothing, there is no roll'}",
+    "due": lambda match, who: f"still has to say Chickenlittle: {_players(match, who)}",
+    "board": lambda match, board: "each piece is where it should be",
+    "moves": lambda match, moves: (
+        "it is time to roll" if moves is None else f"moves left then: {moves}"
+    ),
+    "roll": lambda match, roll: f"the die shows: {roll or 'nothing: nobody has rolled yet'}",
     "used": lambda match, used: f"moves made with this roll: {used}",
     "placed": lambda match, done: f"with this roll the cow has {'' if done else 'not '}been lifted",
     "daisies": _daisies,
     "fresh": lambda match, fresh: (
-        "the Daisy Card was taken in this turn" if fresh else "no Daisy Card was taken in this turn"
+        "the Daisy Card was taken this turn" if fresh else "no Daisy Card was taken this turn"
     ),
-    "poop_cards": lambda match, who: f"Poop Cards due then, for: {_players(match, who)}",
+    "poop_cards": lambda match, who: f"must take Poop Cards then: {_players(match, who)}",
     "miss": lambda match, who: f"loses the next turn: {_players(match, who)}",
-    "two": lambda match, who: f"has exactly two moves next: {_players(match, who)}",
+    "two": lambda match, who: f"gets exactly two moves next time: {_players(match, who)}",
     "lent": lambda match, who: f"lends a piece: {_players(match, who)}",
     "sitting": lambda match, who: f"sits out the next turn: {_players(match, who)}",
 }
-"""How a part of a position is told, in words. What has none is told by its name."""
+"""How a part of a position is put into words. What has none is called by its name."""
 
 
 def _unit(match: Match) -> str:

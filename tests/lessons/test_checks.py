@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import html
+import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 import pytest
+from IPython.core.interactiveshell import InteractiveShell
 
 from farmlib.core import cases
 from farmlib.core.cases import Case
@@ -28,11 +31,11 @@ def put(monkeypatch: pytest.MonkeyPatch, expect: Mapping[str, Any], **rest: Any)
 
 def test_it_tells_what_may_be_done_and_what_not() -> None:
     lines = repr(check("CF-21")).splitlines()
-    assert lines[0].startswith("CF-21 holds. ")
+    assert lines[0].startswith("CF-21 holds: ")
     said = " ".join(" ".join(lines).split())  # wherever its lines are broken
     may = "player 0 may: play 7-4 on 4-4 | play 6-4 on 4-4 not allowed, 0: play 5-1 on 9-1"
     told, _, answer = said.partition(f" {may} ")
-    assert told == f"CF-21 holds. {case('CF-21').about}"
+    assert told == f"CF-21 holds: {case('CF-21').about}"
     answer = answer.partition("not allowed")[0].strip()
     assert "still needs three toes" in answer
     assert answer.endswith("(CF-FOOT)")
@@ -41,9 +44,9 @@ def test_it_tells_what_may_be_done_and_what_not() -> None:
 def test_several_cases_come_one_after_the_other() -> None:
     checked = check("CF-06", "CF-33")
     assert checked.ids == ("CF-06", "CF-33")
-    assert [line[:12] for line in checked.lines if "holds." in line] == [
-        "CF-06 holds.",
-        "CF-33 holds.",
+    assert [line[:12] for line in checked.lines if "holds:" in line] == [
+        "CF-06 holds:",
+        "CF-33 holds:",
     ]
     assert "  points: player 0 0, player 1 65" in checked.lines
 
@@ -51,7 +54,7 @@ def test_several_cases_come_one_after_the_other() -> None:
 def test_what_was_played_is_told_first() -> None:
     lines = check("CF-20").lines
     assert next(line for line in lines if line.startswith("  played")) == "  played: 0: pass"
-    assert lines.index("  played: 0: pass") < lines.index("  in turn now: player 1")
+    assert lines.index("  played: 0: pass") < lines.index("  it is player 1's turn")
 
 
 def test_no_line_is_too_long_and_no_rule_or_tile_is_broken() -> None:
@@ -65,8 +68,8 @@ def test_a_wrong_case_stops_the_lesson(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(AssertionError) as caught:
         check("X")
     first, second = str(caught.value).splitlines()
-    assert first.startswith("X: turn: expected ['1']")
-    assert second == "X: refused, '1: draw': expected CF-DRAW, came FARM-TURN"
+    assert first.startswith("X fails: turn: expected ['1']")
+    assert second == "X fails: refused, '1: draw': expected CF-DRAW, came FARM-TURN"
 
 
 def test_one_wrong_case_among_good_ones_stops_it_too(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -74,8 +77,47 @@ def test_one_wrong_case_among_good_ones_stops_it_too(monkeypatch: pytest.MonkeyP
     put(monkeypatch, {"over": True})
     wrong = checks.case("X")
     monkeypatch.setattr(checks, "case", {"CF-21": good, "X": wrong}.__getitem__)
-    with pytest.raises(AssertionError, match="X: over"):
+    with pytest.raises(AssertionError, match="X fails: over"):
         check("CF-21", "X", "CF-21")
+
+
+def test_one_line_is_seen_and_the_rest_is_folded() -> None:
+    page = check("CF-06", "CF-33")._repr_mimebundle_()["text/html"]
+    folds = re.findall(r"<details([^>]*)><summary>(.*?)</summary>(.*?)</details>", page, re.DOTALL)
+    assert len(folds) == 2
+    for (attributes, line, rest), held in zip(folds, check("CF-06", "CF-33").held, strict=True):
+        assert "open" not in attributes
+        assert re.sub("<[^>]*>", "", line) == f"\u2713 {held.id} holds {html.escape(held.about)}"
+        assert all(html.escape(told, quote=False) in rest for told in held.told)
+
+
+def test_the_folded_lines_are_all_in_the_text() -> None:
+    bundle = check("CF-21")._repr_mimebundle_()
+    assert bundle["text/plain"] == "\n".join(check("CF-21").lines)
+    assert "not allowed, 0: play 5-1 on 9-1" in bundle["text/plain"]
+
+
+def test_words_of_a_case_are_no_html(monkeypatch: pytest.MonkeyPatch) -> None:
+    ours = Case("X", "CF-MATCH", "a <b> & c", "chickenfoot", position=TURN, expect={"turn": 0})
+    monkeypatch.setattr(checks, "case", lambda case_id: ours)
+    assert "a &lt;b&gt; &amp; c" in check("X")._repr_mimebundle_()["text/html"]
+
+
+def test_a_failing_check_is_shown_whole_and_in_red(monkeypatch: pytest.MonkeyPatch) -> None:
+    """IPython shows these lines, and no traceback above them."""
+    put(monkeypatch, {"turn": 1, "over": True})
+    shell = InteractiveShell()
+    monkeypatch.setattr(shell, "_showtraceback", lambda kind, value, lines: shown.extend(lines))
+    shown: list[str] = []
+    try:
+        check("X")
+    except checks.CheckFailed:
+        shell.showtraceback()
+    said = [line.removeprefix("\x1b[31m").removesuffix("\x1b[0m") for line in shown]
+    assert [line.partition(" expected")[0] for line in said] == [
+        "\u2717 X fails: turn:",
+        "\u2717 X fails: over:",
+    ]
 
 
 def test_no_case_is_no_check() -> None:
@@ -86,16 +128,16 @@ def test_no_case_is_no_check() -> None:
 @pytest.mark.parametrize(
     ("expect", "line"),
     [
-        ({"turn": 0}, "in turn now: player 0"),
-        ({"actors": [0]}, "who may do something now: player 0"),
+        ({"turn": 0}, "it is player 0's turn"),
+        ({"actors": [0]}, "who may act now: player 0"),
         ({"allowed": ["0: play 5-1 on 9-1"]}, "allowed, 0: play 5-1 on 9-1"),
-        ({"over": False}, "is it over: no"),
-        ({"game_over": False}, "is the whole game over: no"),
+        ({"over": False}, "it is not over yet"),
+        ({"game_over": False}, "the whole game is not over yet"),
         ({"counts": {"hands": [2, 2], "pile": 2}}, "tiles in the hands: 2, 2"),
         ({"cites": []}, "rules at work: "),
         ({"not_cited": ["CF-OUT"]}, "rules not at work: CF-OUT"),
         ({"position": {"pile": "7-2 4-3", "drew": False}}, "left to draw then: 7-2 4-3"),
-        ({"position": {"drew": False}}, "in this turn a tile has not been drawn"),
+        ({"position": {"drew": False}}, "no tile has been drawn this turn"),
         ({"hides": {1: ["8-7", "4-3"]}}, "player 1 does not see: 8-7, 4-3"),
     ],
 )
