@@ -217,11 +217,11 @@ def _end(state: State, action: End, events: Events) -> State:
 
 
 def _time_up(state: State, events: Events) -> State:
-    """CP-TIMER: the moves left are lost."""
+    """CP-TIMER: the moves left are lost and the turn is over, for a Daisy in the hand as well."""
     text = f"The sand has run out: {{{state.turn}:lose}} the moves that are left."
     data = (("moves", state.moves),)
     events.append(Event("time", "CP-TIMER", text, state.turn, data))
-    return changed(state, moves=0)
+    return close(changed(state, moves=0), events)
 
 
 # ---------------------------------------------------------------- cards

@@ -353,6 +353,23 @@ def test_the_timer_only_takes_moves_that_are_left() -> None:
     assert now(match, "turn") == "r"
 
 
+@pytest.mark.parametrize("daisy", ["rescue", "again", "steal", "nudge", "double", "jump"])
+def test_no_daisy_is_played_once_the_sand_has_run_out(daisy: str) -> None:
+    match = at(f"g2,1 r9,9 {FAR}", moves=4, roll=5, daisies={"g": daisy})
+    match.play("chance: time up")
+    assert now(match, "turn") == "r"
+    assert now(match, "daisies")["g"] == daisy
+
+
+def test_poop_cards_that_are_due_are_read_when_the_sand_has_run_out() -> None:
+    match = at(f"g2,1 *2,4 {FAR}", "g: move 2,1 south", moves=3)
+    match.play("chance: time up")
+    assert match.actors() == (-1,)
+    match.play("chance: poop card miss")
+    assert now(match, "miss") == ["g"]
+    assert now(match, "turn") == "r"
+
+
 def test_chance_does_nothing_while_a_player_is_on() -> None:
     match = at(f"g2,1 {FAR}")
     assert rule(match, "chance: roll 3") == "CP-ROLL"
