@@ -6,8 +6,8 @@
 `quiz("chickenfoot")` mixes them. `my_progress()` shows how far a reader has come, and
 `restore("...")` takes in what another machine has shown. `side_by_side(...)` puts rulebooks beside
 each other, `bars(...)` and `spread(...)` draw numbers, `measured(...)` those that are not sure.
-`cards("chickapig", "poop")` lays out a deck; `search_tree(puzzle)` and `search_steps(puzzle)` show
-how a slide puzzle is solved.
+`cards("chickapig", "poop")` lays out a deck, and `tile_set(9)` a set of dominoes;
+`search_tree(puzzle)` and `search_steps(puzzle)` show how a slide puzzle is solved.
 `trainer("chicken_chicken")` trains counting eggs. Nothing here is loaded before a lesson asks for
 it.
 """
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from farmlib.lessons.progress import restore
     from farmlib.lessons.rulings import rulings
     from farmlib.lessons.searching import search_steps
+    from farmlib.lessons.tile_set import tile_set
     from farmlib.lessons.walkthrough.notes import Ask
     from farmlib.lessons.walkthrough.prepared import prepared_walkthrough
     from farmlib.scenes.search_tree import search_tree
@@ -57,6 +58,7 @@ __all__ = [
     "search_tree",
     "side_by_side",
     "spread",
+    "tile_set",
     "trainer",
 ]
 
@@ -82,6 +84,7 @@ _WHERE = {
     "search_tree": "farmlib.scenes.search_tree",
     "side_by_side": "farmlib.lessons.comparing",
     "spread": "farmlib.lessons.counted",
+    "tile_set": "farmlib.lessons.tile_set",
     "trainer": "farmlib.lessons.counting.handle",
 }
 
