@@ -5,7 +5,8 @@
 `exercise("chickenfoot/score-a-hand")` is an exercise, `exercises("chickenfoot")` names them all,
 `quiz("chickenfoot")` mixes them. `my_progress()` shows how far a reader has come, and
 `restore("...")` takes in what another machine has shown. `side_by_side(...)` puts rulebooks beside
-each other, `bars(...)` and `spread(...)` draw numbers, `measured(...)` those that are not sure.
+each other, `bars(...)` and `spread(...)` draw numbers, `measured(...)` those that are not sure,
+such as the differences of `paired(...)`.
 `cards("chickapig", "poop")` lays out a deck, and `tile_set(9)` a set of dominoes;
 `search_tree(puzzle)` and `search_steps(puzzle)` show how a slide puzzle is solved.
 `trainer("chicken_chicken")` trains counting eggs. Nothing here is loaded before a lesson asks for
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from farmlib.lessons.decks import cards
     from farmlib.lessons.exercises import exercise, exercises, quiz
     from farmlib.lessons.figures import beside, board, figure
-    from farmlib.lessons.measured import measured
+    from farmlib.lessons.measured import measured, paired
     from farmlib.lessons.progress import progress as my_progress
     from farmlib.lessons.progress import restore
     from farmlib.lessons.rulings import rulings
@@ -50,6 +51,7 @@ __all__ = [
     "measured",
     "my_progress",
     "options_side_by_side",
+    "paired",
     "prepared_walkthrough",
     "quiz",
     "restore",
@@ -76,6 +78,7 @@ _WHERE = {
     "measured": "farmlib.lessons.measured",
     "my_progress": "farmlib.lessons.progress",
     "options_side_by_side": "farmlib.lessons.comparing",
+    "paired": "farmlib.lessons.measured",
     "prepared_walkthrough": "farmlib.lessons.walkthrough.prepared",
     "quiz": "farmlib.lessons.exercises",
     "restore": "farmlib.lessons.progress",

@@ -92,7 +92,7 @@ def test_a_rule_bears_its_title_and_says_where_it_comes_from(rule: Rule) -> None
 @pytest.mark.parametrize("rule", list(BOOK), ids=lambda rule: rule.id)
 def test_below_a_rule_stand_a_picture_and_a_check_of_that_rule(rule: Rule) -> None:
     _, source = sections()[rule.id]
-    assert re.search(r"\b(?:board|figure)\(", source)
+    assert re.search(r"\b(?:board|figure|tile_set)\(", source)
     checked = re.findall(r'"(CO-\d+)"', " ".join(re.findall(r"\bcheck\(([^)]*)\)", source)))
     assert rule.id in {case(name).rule for name in checked}
 
