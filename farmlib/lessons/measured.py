@@ -138,8 +138,8 @@ def paired(first: Sequence[float], second: Sequence[float]) -> Mean:
     """
     if len(first) != len(second) or len(first) < 2:
         raise FarmError(
-            f"Pairs are two rows of numbers of the same length, at least 2; these have {len(first)} "
-            f"and {len(second)}."
+            f"Pairs are two rows of numbers of the same length, at least 2, not "
+            f"{len(first)} and {len(second)} numbers."
         )
     differences = [two - one for one, two in zip(first, second, strict=True)]
     mean = statistics.fmean(differences)
