@@ -34,8 +34,8 @@ RELEASED = {
     """,
     "farmlib.lessons": """
         Ask bars beside board cards case check exercise exercises figure measured
-        my_progress options_side_by_side prepared_walkthrough quiz restore rulings
-        search_steps search_tree side_by_side spread trainer
+        my_progress options_side_by_side paired prepared_walkthrough quiz restore rulings
+        search_steps search_tree side_by_side spread tile_set trainer
     """,
     "words of farmlib.table": """
         game seed humans bots names pace budget position match show show_all key tools

@@ -19,6 +19,8 @@ class Source(Enum):
 
     BOOK = "book"
     """The original rulebook says it."""
+    BOTH = "book, printed"
+    """The rulebook says part of it, and the publisher says the rest elsewhere."""
     PRINTED = "printed"
     """The publisher says it elsewhere: another page, a list of questions."""
     RULING = "ruling"

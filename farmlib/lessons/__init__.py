@@ -5,9 +5,10 @@
 `exercise("chickenfoot/score-a-hand")` is an exercise, `exercises("chickenfoot")` names them all,
 `quiz("chickenfoot")` mixes them. `my_progress()` shows how far a reader has come, and
 `restore("...")` takes in what another machine has shown. `side_by_side(...)` puts rulebooks beside
-each other, `bars(...)` and `spread(...)` draw numbers, `measured(...)` those that are not sure.
-`cards("chickapig", "poop")` lays out a deck; `search_tree(puzzle)` and `search_steps(puzzle)` show
-how a slide puzzle is solved.
+each other, `bars(...)` and `spread(...)` draw numbers, `measured(...)` those that are not sure,
+such as the differences of `paired(...)`.
+`cards("chickapig", "poop")` lays out a deck, and `tile_set(9)` a set of dominoes;
+`search_tree(puzzle)` and `search_steps(puzzle)` show how a slide puzzle is solved.
 `trainer("chicken_chicken")` trains counting eggs. Nothing here is loaded before a lesson asks for
 it.
 """
@@ -26,11 +27,12 @@ if TYPE_CHECKING:
     from farmlib.lessons.decks import cards
     from farmlib.lessons.exercises import exercise, exercises, quiz
     from farmlib.lessons.figures import beside, board, figure
-    from farmlib.lessons.measured import measured
+    from farmlib.lessons.measured import measured, paired
     from farmlib.lessons.progress import progress as my_progress
     from farmlib.lessons.progress import restore
     from farmlib.lessons.rulings import rulings
     from farmlib.lessons.searching import search_steps
+    from farmlib.lessons.tile_set import tile_set
     from farmlib.lessons.walkthrough.notes import Ask
     from farmlib.lessons.walkthrough.prepared import prepared_walkthrough
     from farmlib.scenes.search_tree import search_tree
@@ -49,6 +51,7 @@ __all__ = [
     "measured",
     "my_progress",
     "options_side_by_side",
+    "paired",
     "prepared_walkthrough",
     "quiz",
     "restore",
@@ -57,6 +60,7 @@ __all__ = [
     "search_tree",
     "side_by_side",
     "spread",
+    "tile_set",
     "trainer",
 ]
 
@@ -74,6 +78,7 @@ _WHERE = {
     "measured": "farmlib.lessons.measured",
     "my_progress": "farmlib.lessons.progress",
     "options_side_by_side": "farmlib.lessons.comparing",
+    "paired": "farmlib.lessons.measured",
     "prepared_walkthrough": "farmlib.lessons.walkthrough.prepared",
     "quiz": "farmlib.lessons.exercises",
     "restore": "farmlib.lessons.progress",
@@ -82,6 +87,7 @@ _WHERE = {
     "search_tree": "farmlib.scenes.search_tree",
     "side_by_side": "farmlib.lessons.comparing",
     "spread": "farmlib.lessons.counted",
+    "tile_set": "farmlib.lessons.tile_set",
     "trainer": "farmlib.lessons.counting.handle",
 }
 

@@ -42,6 +42,7 @@ FOLDED: Final = "margin: 0.3em 0 0.3em 1.2em"
 
 _WHENCE: Final = {
     Source.BOOK: "From the book",
+    Source.BOTH: "From the book and the publisher",
     Source.PRINTED: "From the publisher",
     Source.RULING: "Our ruling",
 }
@@ -57,7 +58,7 @@ class RuleCard:
     @property
     def whence(self) -> str:
         """Where the rule comes from, in words; its reasons follow where it has some."""
-        filled = bool(self.rule.why) and self.rule.source is not Source.RULING
+        filled = bool(self.rule.why) and self.rule.source in (Source.BOOK, Source.PRINTED)
         return _WHENCE[self.rule.source] + (", filled in by us." if filled else ".")
 
     @property

@@ -10,7 +10,8 @@ from __future__ import annotations
 
 import html
 import math
-from collections.abc import Mapping
+import statistics
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Protocol
 
@@ -114,6 +115,36 @@ class Measured:
 
 def _words(text: str) -> str:
     return html.escape(text, quote=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Mean:
+    """A mean, and the bounds between which the true one lies 95 times in 100."""
+
+    low: float
+    mean: float
+    high: float
+
+
+def paired(first: Sequence[float], second: Sequence[float]) -> Mean:
+    """How much larger the `second` numbers are than the `first`, on average, pair by pair.
+
+    The numbers of a pair were measured on the same thing, such as the same shuffle. The bounds are
+    those of a normal distribution, 1.96 standard errors to each side: for 30 pairs and more. Raises
+    FarmError for fewer than two pairs, and for numbers that are not in pairs.
+
+    >>> paired([1, 2, 3], [2, 3, 4])
+    Mean(low=1.0, mean=1.0, high=1.0)
+    """
+    if len(first) != len(second) or len(first) < 2:
+        raise FarmError(
+            f"Pairs are two rows of numbers of the same length, at least 2, not "
+            f"{len(first)} and {len(second)} numbers."
+        )
+    differences = [two - one for one, two in zip(first, second, strict=True)]
+    mean = statistics.fmean(differences)
+    doubt = 1.96 * statistics.stdev(differences) / math.sqrt(len(differences))
+    return Mean(mean - doubt, mean, mean + doubt)
 
 
 def measured(title: str, values: Mapping[str, Bounded], unit: str = "") -> Measured:

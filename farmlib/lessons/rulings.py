@@ -17,6 +17,7 @@ from farmlib.core.rulebook import Rule, Source
 HEAD = ("Rule", "How we play it", "Why")
 _WHOSE = {
     Source.BOOK: "filled in by us",
+    Source.BOTH: "from the book and the publisher",
     Source.PRINTED: "from the publisher, filled in by us",
     Source.RULING: "our ruling",
 }

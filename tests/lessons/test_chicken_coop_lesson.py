@@ -12,8 +12,9 @@ from typing import Any
 import pytest
 
 from farmlib.core.registry import GAMES
-from farmlib.core.rulebook import FARM_RULES, Rule, Source
+from farmlib.core.rulebook import FARM_RULES, Rule
 from farmlib.lessons import case
+from farmlib.lessons.card import RuleCard
 from farmlib.lessons.exercises.makers import find_maker
 from farmlib.lessons.walkthrough.prepared import prepared_games
 
@@ -50,17 +51,36 @@ def sections() -> dict[str, tuple[re.Match[str], str]]:
     return found
 
 
+WHENCE = {
+    "book": "CO-SET CO-AGAIN CO-MATCH CO-DRAW CO-OPEN CO-CROSS CO-TOES CO-BLOCKED CO-HIDE",
+    "book, ruling": "CO-OPENER CO-LEGS CO-CLUCK CO-END CO-GAME",
+    "book, printed": "CO-DEAL CO-ROUNDS CO-SCORE",
+}
+"""Where each rule comes from, as the rule page's last column has it, by the sheet itself."""
+
+LABELS = {
+    "book": "From the book.",
+    "book, ruling": "From the book, filled in by us.",
+    "book, printed": "From the book and the publisher.",
+}
+
+
 def origin(rule: Rule) -> str:
-    if rule.source is Source.RULING:
+    if rule in FARM_RULES:
         return "Our ruling."
-    whence = "the publisher" if rule.source is Source.PRINTED else "the book"
-    return f"From {whence}, filled in by us." if rule.why else f"From {whence}."
+    (whence,) = [whence for whence, ids in WHENCE.items() if rule.id in ids.split()]
+    return LABELS[whence]
 
 
 def test_every_rule_has_its_place_in_the_order_in_which_one_plays() -> None:
     names = list(sections())
     assert names[: len(BOOK.rules)] == [rule.id for rule in BOOK.rules]
     assert set(names[len(BOOK.rules) :]) == {rule.id for rule in FARM_RULES}
+
+
+@pytest.mark.parametrize("rule", list(BOOK), ids=lambda rule: rule.id)
+def test_a_rule_s_card_says_where_it_comes_from_as_the_lesson_does(rule: Rule) -> None:
+    assert RuleCard(rule, BOOK).whence == origin(rule)
 
 
 @pytest.mark.parametrize("rule", list(BOOK), ids=lambda rule: rule.id)
@@ -72,7 +92,7 @@ def test_a_rule_bears_its_title_and_says_where_it_comes_from(rule: Rule) -> None
 @pytest.mark.parametrize("rule", list(BOOK), ids=lambda rule: rule.id)
 def test_below_a_rule_stand_a_picture_and_a_check_of_that_rule(rule: Rule) -> None:
     _, source = sections()[rule.id]
-    assert re.search(r"\b(?:board|figure)\(", source)
+    assert re.search(r"\b(?:board|figure|tile_set)\(", source)
     checked = re.findall(r'"(CO-\d+)"', " ".join(re.findall(r"\bcheck\(([^)]*)\)", source)))
     assert rule.id in {case(name).rule for name in checked}
 

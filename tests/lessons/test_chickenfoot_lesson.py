@@ -13,8 +13,9 @@ from typing import Any
 import pytest
 
 from farmlib.core.registry import GAMES
-from farmlib.core.rulebook import FARM_RULES, Rule, Source
+from farmlib.core.rulebook import FARM_RULES, Rule
 from farmlib.lessons import case, exercise
+from farmlib.lessons.card import RuleCard
 from farmlib.lessons.exercises import Exercise
 
 BOOK = GAMES["chickenfoot"].rulebook
@@ -44,10 +45,21 @@ def sections() -> dict[str, tuple[re.Match[str], str]]:
     return found
 
 
+LABELS = {
+    "From the book.": "CF-SET CF-HANDS CF-MATCH CF-DRAW CF-PASS CF-OPEN CF-OUT CF-STALE CF-SCORE",
+    "From the book, filled in by us.": (
+        "CF-PLAYERS CF-OPENER CF-ARMS CF-FOOT CF-LITTLE CF-GAME"  # the page: [book] and [ruling]
+    ),
+    "Our ruling.": "CF-DEAL CF-FIRST CF-BLOCK",
+}
+"""Where each rule comes from, as the rule page's last column has it, by the book itself."""
+
+
 def origin(rule: Rule) -> str:
-    if rule.source is Source.RULING:
+    if rule in FARM_RULES:
         return "Our ruling."
-    return "From the book, filled in by us." if rule.why else "From the book."
+    (label,) = [label for label, ids in LABELS.items() if rule.id in ids.split()]
+    return label
 
 
 def test_every_rule_has_its_place() -> None:
@@ -65,6 +77,11 @@ def test_what_every_player_knows_comes_after_the_game_s_own_rules() -> None:
 
 
 @pytest.mark.parametrize("rule", list(BOOK), ids=lambda rule: rule.id)
+def test_a_rule_s_card_says_where_it_comes_from_as_the_lesson_does(rule: Rule) -> None:
+    assert RuleCard(rule, BOOK).whence == origin(rule)
+
+
+@pytest.mark.parametrize("rule", list(BOOK), ids=lambda rule: rule.id)
 def test_a_rule_bears_its_title_and_says_where_it_comes_from(rule: Rule) -> None:
     heading, _ = sections()[rule.id]
     assert (heading[2], heading[3]) == (rule.title, origin(rule))
@@ -73,7 +90,7 @@ def test_a_rule_bears_its_title_and_says_where_it_comes_from(rule: Rule) -> None
 @pytest.mark.parametrize("rule", list(BOOK), ids=lambda rule: rule.id)
 def test_below_a_rule_stand_a_picture_and_a_check_of_that_rule(rule: Rule) -> None:
     _, source = sections()[rule.id]
-    assert re.search(r"\b(?:board|figure)\(", source)
+    assert re.search(r"\b(?:board|figure|tile_set)\(", source)
     checked = re.findall(r'"(CF-\d+)"', " ".join(re.findall(r"\bcheck\(([^)]*)\)", source)))
     assert rule.id in {case(name).rule for name in checked}
 

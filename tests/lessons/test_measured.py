@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import pytest
 
 from farmlib.core.errors import FarmError
-from farmlib.lessons import measured
+from farmlib.lessons import measured, paired
 
 
 @dataclass(frozen=True)
@@ -67,3 +67,17 @@ def test_bounds_that_are_none_are_refused(wrong: Known) -> None:
 def test_nothing_is_refused() -> None:
     with pytest.raises(FarmError, match="nothing to draw"):
         measured("Delay", {})
+
+
+def test_a_paired_difference_is_known_better_than_its_two_sides() -> None:
+    """Worked out by hand: the differences 1, 2, 3 have mean 2 and standard error 1 / sqrt(3)."""
+    found = paired([10, 50, 90], [11, 52, 93])
+    assert found.mean == 2
+    assert found.high - 2 == pytest.approx(1.96 / 3**0.5)
+    assert 2 - found.low == pytest.approx(1.96 / 3**0.5)
+
+
+@pytest.mark.parametrize(("first", "second"), [([], []), ([1], [2]), ([1, 2], [1, 2, 3])])
+def test_what_is_not_in_pairs_is_refused(first: list[float], second: list[float]) -> None:
+    with pytest.raises(FarmError, match="same length"):
+        paired(first, second)

@@ -22,19 +22,20 @@ RULEBOOK = Rulebook(
             "Everybody gets the same number of tiles: 11 when two or three play, 9 when four play, "
             "7 when five or six play. The rest is the chicken yard. The youngest deals the first "
             "round (option youngest, a seat). After each round the deal passes to the left.",
-            Source.PRINTED,
-            "The rulebook points to a chart that our copy does not hold; a second source has it. "
-            "That the deal passes left stands only in the publisher's printed rules. The option "
-            "hand_size takes any other number of tiles.",
+            Source.BOTH,
+            "The book says that all get the same number, that the rest is the yard and that the "
+            "youngest deals first. The chart that it points to is missing from our copy; a second "
+            "source has it. That the deal passes to the left is only in the publisher's printed "
+            "rules. The option hand_size takes any other number of tiles.",
         ),
         Rule(
             "CO-ROUNDS",
             "Ten rounds",
             "A game has ten rounds. The first is built on the double 9, the second on the double "
             "8, and so on down to the double-blank in the tenth.",
-            Source.PRINTED,
-            "The book says that there are ten rounds; the order of the doubles is in the "
-            "publisher's printed rules.",
+            Source.BOTH,
+            "The book says that there are ten rounds, and the first one starts with the double 9. "
+            "The order of the other doubles is in the publisher's printed rules.",
         ),
         Rule(
             "CO-OPENER",
@@ -126,8 +127,8 @@ RULEBOOK = Rulebook(
             "Count the pips on the tiles that are left in your hand. Whoever went out scores 0. So "
             "5-5, 1-0, 0-0 and 3-1 make 10 + 1 + 0 + 4 = 15. With the option blanks: printed every "
             "blank end counts 25, and the same hand makes 10 + 26 + 50 + 4 = 90.",
-            Source.BOOK,
-            "The book counts pips, and a blank has none. The 25 for a blank stand on the "
+            Source.BOTH,
+            "The book counts pips, and a blank has none. The 25 for a blank are on the "
             "publisher's second page, so they are an option.",
         ),
         Rule(

@@ -83,10 +83,8 @@ RULEBOOK = Rulebook(
             "Play if you can, else draw",
             "If you can play, you must: nobody draws or passes for fun. If you can't, you draw "
             "exactly one tile. If that one fits you may play it, or keep it and pass. If it "
-            "doesn't fit, your turn is over by itself.",
-            Source.BOOK,
-            "The book says that a drawn tile that fits can be played. Who wants it strict sets the "
-            "option drawn_tile to must.",
+            "doesn't fit, your turn is over by itself. (With the option drawn_tile: must, a drawn "
+            "tile that fits has to be played.)",
         ),
         Rule(
             "CF-PASS",
