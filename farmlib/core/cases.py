@@ -27,6 +27,7 @@ from farmlib.core.errors import (
 )
 from farmlib.core.events import Event
 from farmlib.core.game import Game
+from farmlib.core.given import quoted
 from farmlib.core.match import Match
 from farmlib.core.plain import to_plain
 from farmlib.core.registry import GAMES
@@ -113,9 +114,11 @@ def load_cases(path: str | Path) -> tuple[Case, ...]:
         raise CaseFileError(f"{path}: a case file has the keys 'game' and 'cases', a list.")
     game, options = document.get("game"), document.get("options", {})
     if game not in GAMES:
-        raise CaseFileError(f"{path}: there is no game {game!r}; there is {', '.join(GAMES)}.")
+        raise CaseFileError(
+            f"{path}: there is no game {quoted(game)}; there is {', '.join(GAMES)}."
+        )
     if not isinstance(options, Mapping):
-        raise CaseFileError(f"{path}: 'options' is a mapping, not {options!r}.")
+        raise CaseFileError(f"{path}: 'options' is a mapping, not {quoted(options)}.")
     cases = tuple(
         _read_case(item, str(game), options, f"{name}, case {number}")
         for number, item in enumerate(document["cases"], 1)
@@ -134,16 +137,20 @@ def _read_case(item: Any, game: str, options: Mapping[str, Any], where: str) -> 
     where = f"{where} ({item['id']})"
     for key in item:
         if key not in _CASE_KEYS:
-            raise CaseFileError(f"{where}: a case has no key {key!r}; {', '.join(_CASE_KEYS)}.")
+            raise CaseFileError(
+                f"{where}: a case has no key {quoted(key)}; {', '.join(_CASE_KEYS)}."
+            )
     rule = item.get("rule")
     if rule not in GAMES[game].rulebook:
-        raise CaseFileError(f"{where}: rule {rule!r} is not in the rulebook of {game}.")
+        raise CaseFileError(f"{where}: rule {quoted(rule)} is not in the rulebook of {game}.")
     expect = item.get("expect")
     if not isinstance(expect, Mapping) or not expect:
         raise CaseFileError(f"{where}: 'expect' is a mapping with at least one key.")
     for key in expect:
         if key not in _CHECKS:
-            raise CaseFileError(f"{where}: 'expect' has no key {key!r}; {', '.join(_CHECKS)}.")
+            raise CaseFileError(
+                f"{where}: 'expect' has no key {quoted(key)}; {', '.join(_CHECKS)}."
+            )
     play = item.get("play", [])
     if not isinstance(play, list) or not all(isinstance(action, str) for action in play):
         raise CaseFileError(f"{where}: 'play' is a list of actions in their notation.")
@@ -211,14 +218,14 @@ def _refused(match: Match, wanted: Any, views: _Views) -> Iterable[str]:
         refusal = match.game.refusal(match.state, match.game.parse_action(text))
         found = refusal.rule if refusal else "nothing, it is allowed"
         if found != rule:
-            yield f"refused, {text!r}: expected {rule}, came {found}"
+            yield f"refused, {quoted(text)}: expected {rule}, came {found}"
 
 
 def _allowed(match: Match, wanted: Any, views: _Views) -> Iterable[str]:
     for text in wanted:
         refusal = match.game.refusal(match.state, match.game.parse_action(text))
         if refusal:
-            yield f"allowed, {text!r}: refused: {refusal}"
+            yield f"allowed, {quoted(text)}: refused: {refusal}"
 
 
 def _turn(match: Match, wanted: Any, views: _Views) -> Iterable[str]:
@@ -305,7 +312,7 @@ def names(text: str, secret: str) -> bool:
 
 
 def _same(what: str, wanted: Any, found: Any) -> Sequence[str]:
-    return [] if wanted == found else [f"{what}: expected {wanted!r}, came {found!r}"]
+    return [] if wanted == found else [f"{what}: expected {quoted(wanted)}, came {quoted(found)}"]
 
 
 def _available(match: Match, wanted: Any, views: _Views) -> Iterable[str]:
