@@ -237,6 +237,9 @@ def write_table(table: Table) -> dict[str, Any]:
     }
 
 
+_KINDS = {"tree": str, "pile": str, "hands": list, "lacks": list}
+
+
 def differences(actual: Mapping[str, Any], expected: Mapping[str, Any]) -> tuple[str, ...]:
     """Where `actual` is not as `expected`, whose keys alone are looked at.
 
@@ -247,9 +250,17 @@ def differences(actual: Mapping[str, Any], expected: Mapping[str, Any]) -> tuple
         found = actual.get(key)
         if key not in actual and key != "order":
             problems.append(f"position: there is no key {quoted(key)}")
+        elif key in _KINDS and not _readable(wanted, _KINDS[key]):
+            what = "a text" if _KINDS[key] is str else "a list of texts"
+            problems.append(f"position, {key}: {what} is needed, not {quoted(wanted)}")
         elif not _alike(key, found, wanted):
             problems.append(f"position, {key}: expected {quoted(wanted)}, came {quoted(found)}")
     return tuple(problems)
+
+
+def _readable(wanted: Any, kind: type) -> bool:
+    texts = [wanted] if kind is str else wanted
+    return isinstance(wanted, kind) and all(isinstance(text, str) for text in texts)
 
 
 def _alike(key: str, found: Any, wanted: Any) -> bool:
