@@ -253,4 +253,8 @@ class Game(ABC, Generic[S]):
 
         Raises OptionsError when the game has no casting cards, or one of the rules can't be.
         """
+        check_mapping("options", options, OptionsError)
         raise OptionsError(f"{cls.title} has no casting cards, so it takes no rules for them.")
+
+
+guard(Game)

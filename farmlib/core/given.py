@@ -17,6 +17,7 @@ MOST: Final = {
     "case file": 1_000_000,
     "position": 20_000,
     "options": 20_000,
+    "castings": 20_000,
     "state": 200_000,
     "film": 2_000,
 }

@@ -65,7 +65,10 @@ def from_plain(kind: Any, plain: Any, where: str = "state") -> Any:
         try:
             return kind(plain)
         except ValueError as error:
-            raise PositionError(f"{where}: {error}.") from error
+            raise PositionError(
+                f"{where}: {quoted(plain)} is no {kind.__name__}; there is "
+                f"{', '.join(str(one.value) for one in kind)}."
+            ) from error
     if hasattr(kind, "parse") and isinstance(plain, str):
         try:
             return kind.parse(plain)

@@ -130,7 +130,22 @@ def test_every_argument_of_a_match(game_id: str) -> None:
 
 # ---------------------------------------------------------------- damage, drawn by seed
 
-WORDS = ["9" * 5000, "-1", "null", "[[", "{}", "chance", "9-9", "\x00", "é", "", " ", "()", ";", ":"]
+WORDS = [
+    "9" * 5000,
+    "-1",
+    "null",
+    "[[",
+    "{}",
+    "chance",
+    "9-9",
+    "\x00",
+    "é",
+    "",
+    " ",
+    "()",
+    ";",
+    ":",
+]
 
 
 def damaged_text(text: str, rng: random.Random) -> str:
@@ -214,5 +229,3 @@ def test_damaged_case_files(game_id: str, tmp_path: Path) -> None:
         path.write_text(damaged_text(text, rng) if rng.random() < 0.3 else text, encoding="utf-8")
         tried(run, text[:500])
     assert told > 40
-
-

@@ -18,7 +18,7 @@ from farmlib.core.chance import shuffled
 from farmlib.core.errors import NotEnumerable, OptionsError
 from farmlib.core.events import Event, Outcome, Refusal
 from farmlib.core.game import Game, Step
-from farmlib.core.given import quoted
+from farmlib.core.given import check_mapping, quoted
 from farmlib.core.options import one_of, whole
 from farmlib.core.rulebook import Rulebook
 from farmlib.games.chicken_chicken import actions, observation, play, positions, refusals
@@ -335,6 +335,8 @@ class ChickenChicken(Game[State]):
         cls, options: Mapping[str, Any], castings: Mapping[str, Any]
     ) -> Mapping[str, Any]:
         """`options` with the rules of casting cards that they only name. Raises OptionsError."""
+        check_mapping("options", options, OptionsError)
+        check_mapping("castings", castings, OptionsError)
         return {**options, "castings": with_rules(options.get("castings", {}), castings)}
 
 

@@ -198,7 +198,9 @@ def _read(text: str) -> _Branch | None:
         nonlocal position
         word = words[position] if position < len(words) else "the end"
         if "-" not in word or not re.fullmatch(r"[0-9]+-[0-9]+", word):
-            raise NotationError(f"The tree {quoted(text)}: a tile was expected, not {word}.")
+            raise NotationError(
+                f"The tree {quoted(text)}: a tile was expected, not {quoted(word)}."
+            )
         Tile.parse(word)
         inner, outer = word.split("-")
         position += 1
