@@ -15,6 +15,7 @@ from farmlib.arena.play import BotTable, seated
 from farmlib.core.actions import CHANCE
 from farmlib.core.errors import FarmError, OptionsError
 from farmlib.core.game import Game
+from farmlib.core.given import quoted
 from farmlib.core.match import Match
 
 _FIRST_ROWS = 5
@@ -121,7 +122,7 @@ def play_many(
     """
     for name, number in (("games", games), ("deals", 1 if deals is None else deals)):
         if type(number) is not int or number < 1:
-            raise OptionsError(f"{name} is a whole number from 1, not {number!r}.")
+            raise OptionsError(f"{name} is a whole number from 1, not {quoted(number)}.")
     names = (bots,) * game.num_players if isinstance(bots, str) else tuple(bots)
     rows = tuple(
         _row(_played(game, names, seed * 1_000_000 + number, deals)) for number in range(games)

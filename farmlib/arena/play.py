@@ -17,6 +17,7 @@ from farmlib.core.actions import CHANCE, Action
 from farmlib.core.errors import FarmError, OptionsError
 from farmlib.core.events import Event
 from farmlib.core.game import Game
+from farmlib.core.given import quoted
 from farmlib.core.match import Match
 
 Z95 = 1.959964
@@ -87,7 +88,7 @@ def play_match(game: Game[Any], bots: Sequence[str | Bot], seed: int = 0) -> Mat
 def seated(game: Game[Any], bots: Sequence[str | Bot]) -> tuple[Bot, ...]:
     """A bot for each seat. Raises OptionsError when there are too few, too many, or one twice."""
     if isinstance(bots, str) or len(bots) != game.num_players:
-        raise OptionsError(f"{game.num_players} bots are needed, one a seat, not {bots!r}.")
+        raise OptionsError(f"{game.num_players} bots are needed, one a seat, not {quoted(bots)}.")
     seated = tuple(make(bot, game) if isinstance(bot, str) else bot for bot in bots)
     if len({id(bot) for bot in seated}) != len(seated):
         raise OptionsError("One bot can't sit in two seats: make one for each.")

@@ -10,6 +10,7 @@ from __future__ import annotations
 import logging
 import sys
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import islice
 from typing import Any
 
 from farmlib.boards import cells
@@ -19,6 +20,7 @@ from farmlib.boards.sayings import FILM_AWAY, NOTHING_THERE, STALE
 from farmlib.boards.wire import rules_to_wire
 from farmlib.core.actions import CHANCE
 from farmlib.core.errors import FarmError, OptionsError
+from farmlib.core.given import MOST, quoted
 from farmlib.games.chicken_chicken import Card, ChickenChicken, Shot, read_film, write_film
 from farmlib.games.chicken_chicken.cards import BOX, Film
 from farmlib.scenes.chicken_chicken_film import film_replay
@@ -220,7 +222,7 @@ def slow_motion(
     if not cards:
         raise OptionsError("A film has one card at least, as in slow_motion('E E H F').")
     if type(at) is not int or not 0 <= at <= len(cards):
-        raise OptionsError(f"at is a whole number from 0 to {len(cards)}, not {at!r}.")
+        raise OptionsError(f"at is a whole number from 0 to {len(cards)}, not {quoted(at)}.")
     made = SlowMotion(game, cards, at)
     cells.keep(made, key)
     if show and _in_a_notebook():
@@ -239,10 +241,10 @@ def _game_and_film(
     if not isinstance(castings, Mapping):
         raise OptionsError(
             "castings is a mapping from a blank to the name of its rule, such as "
-            f"{{'B1': 'pig'}}, not {castings!r}."
+            f"{{'B1': 'pig'}}, not {quoted(castings)}."
         )
     if isinstance(moods, str) or not isinstance(moods, Sequence):
-        raise OptionsError(f"moods is a list of names, such as ('rico',), not {moods!r}.")
+        raise OptionsError(f"moods is a list of names, such as ('rico',), not {quoted(moods)}.")
     blanks = BOX[Card.BLANK] if castings else 0
     options = {"blanks": blanks, "castings": dict(castings), "moods": list(moods)}
     game = ChickenChicken.with_options(options)
@@ -252,9 +254,9 @@ def _game_and_film(
     if not isinstance(film, Iterable):
         raise OptionsError(
             "A film is a text such as 'E E H F', a row of cards, or a match of Chicken Chicken, "
-            f"not {film!r}."
+            f"not {quoted(film)}."
         )
-    return game, read_film(" ".join(map(str, film)))
+    return game, read_film(" ".join(map(str, islice(film, MOST["film"]))))
 
 
 def _in_a_notebook() -> bool:

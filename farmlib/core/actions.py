@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from farmlib.core.errors import NotationError
+from farmlib.core.given import quoted
 
 CHANCE: Final = -1
 """The one who shuffles, deals and rolls dice."""
@@ -55,18 +56,18 @@ def split_who(text: str) -> tuple[int, str]:
     (-1, 'deal 7')
     """
     if not isinstance(text, str):
-        raise NotationError(f"An action is a text such as '0: draw', not {text!r}.")
+        raise NotationError(f"An action is a text such as '0: draw', not {quoted(text)}.")
     who, colon, what = text.partition(":")
     who, what = who.strip().lower(), " ".join(what.split())
     if not colon or not what:
         raise NotationError(
-            f"Can't read {text.strip()!r}: an action is written WHO: WHAT, such as '0: draw'."
+            f"Can't read {quoted(text.strip())}: an action is written WHO: WHAT, such as '0: draw'."
         )
     if who in _WHO:
         return _WHO[who], what
     if not re.fullmatch(r"[0-9]{1,3}", who):
         raise NotationError(
-            f"Can't read who acts in {text.strip()!r}: {who!r} is no player's number "
+            f"Can't read who acts in {quoted(text.strip())}: {quoted(who)} is no player's number "
             "(0, 1, ...) and not 'chance' or 'director'."
         )
     return int(who), what

@@ -15,6 +15,7 @@ from typing import Any
 
 import yaml
 
+from farmlib.core import schema
 from farmlib.core.actions import who_text
 from farmlib.core.errors import (
     CaseFileError,
@@ -27,6 +28,7 @@ from farmlib.core.errors import (
 )
 from farmlib.core.events import Event
 from farmlib.core.game import Game
+from farmlib.core.given import check_text, quoted
 from farmlib.core.match import Match
 from farmlib.core.plain import to_plain
 from farmlib.core.registry import GAMES
@@ -35,7 +37,7 @@ from farmlib.core.registry import game as find_game
 View = Callable[[Game[Any], Any, int], str]
 """What else a player is shown of a state (a scene), as one text: looked through for `hides`."""
 
-_CASE_KEYS = ("id", "rule", "about", "options", "position", "seed", "play", "expect")
+_Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _ERRORS: dict[str, type[FarmError]] = {
     "options": OptionsError,
     "notation": NotationError,
@@ -48,7 +50,8 @@ class Case:
     """One example: the game with its options, how it starts, what is played, what is expected.
 
     `seed` starts with the first deal or shuffle sampled in place of a `position`; a game that
-    begins with the roll of a die has none, and its rolls stand in `play`.
+    begins with the roll of a die has none, and its rolls stand in `play`. `fault` says why a case
+    of a file can't be read; "" when it can.
     """
 
     id: str
@@ -60,6 +63,7 @@ class Case:
     seed: int | None = None
     play: tuple[str, ...] = ()
     expect: Mapping[str, Any] = field(default_factory=dict)
+    fault: str = ""
 
     def match(self) -> Match:
         """The match at the case's end: set up, and everything of `play` done.
@@ -98,71 +102,67 @@ class CaseResult:
 
 
 def load_cases(path: str | Path) -> tuple[Case, ...]:
-    """All cases of a file, in its order. Raises CaseFileError, which says where it is wrong."""
-    name = Path(path).name
+    """All cases of a file, in its order.
+
+    A case that is badly written stands in its place with its `fault`, which `run_case` tells as its
+    one problem. Raises CaseFileError when the file as a whole can't be read.
+    """
+    document = _read_file(path)
+    if not isinstance(document, Mapping) or not isinstance(document.get("cases"), list):
+        raise CaseFileError(f"{path}: a case file has the keys 'game' and 'cases', a list.")
+    game, options = document.get("game"), document.get("options", {})
+    if not isinstance(game, str) or game not in GAMES:
+        raise CaseFileError(
+            f"{path}: there is no game {quoted(game)}; there is {', '.join(GAMES)}."
+        )
+    if not schema.is_keyed(options):
+        raise CaseFileError(f"{path}: 'options' is a mapping, not {quoted(options)}.")
+    cases: list[Case] = []
+    seen: set[str] = set()
+    for number, item in enumerate(document["cases"], 1):
+        where = f"{Path(path).name}, case {number}"
+        case = _read_case(item, game, options, where)
+        if case.id in seen:
+            case = Case(f"{where} ({case.id})", "", "", game, fault="this id is used twice.")
+        seen.add(case.id)
+        cases.append(case)
+    return tuple(cases)
+
+
+def _read_file(path: str | Path) -> Any:
     try:
         text = Path(path).read_text(encoding="utf-8")
-        document = yaml.safe_load(text)
+        check_text("case file", text, CaseFileError)
+        return yaml.load(text, Loader=_Loader)
     except OSError as error:
         raise CaseFileError(f"{path}: can't be read: {error.strerror}.") from error
     except UnicodeDecodeError as error:
         raise CaseFileError(f"{path}: this is no text in UTF-8.") from error
     except yaml.YAMLError as error:
         raise CaseFileError(f"{path}: this is no YAML: {error}") from error
-    if not isinstance(document, Mapping) or not isinstance(document.get("cases"), list):
-        raise CaseFileError(f"{path}: a case file has the keys 'game' and 'cases', a list.")
-    game, options = document.get("game"), document.get("options", {})
-    if game not in GAMES:
-        raise CaseFileError(f"{path}: there is no game {game!r}; there is {', '.join(GAMES)}.")
-    if not isinstance(options, Mapping):
-        raise CaseFileError(f"{path}: 'options' is a mapping, not {options!r}.")
-    cases = tuple(
-        _read_case(item, str(game), options, f"{name}, case {number}")
-        for number, item in enumerate(document["cases"], 1)
-    )
-    seen: set[str] = set()
-    for case in cases:
-        if case.id in seen:
-            raise CaseFileError(f"{path}: the id {case.id} is used twice.")
-        seen.add(case.id)
-    return cases
+    except RecursionError as error:
+        raise CaseFileError(f"{path}: too many brackets within brackets.") from error
+    except ValueError as error:  # a date that there is not, a number of 5,000 digits
+        raise CaseFileError(f"{path}: a value can't be read: {str(error)[:80]}.") from error
 
 
 def _read_case(item: Any, game: str, options: Mapping[str, Any], where: str) -> Case:
-    if not isinstance(item, Mapping) or not isinstance(item.get("id"), str):
-        raise CaseFileError(f"{where}: a case is a mapping with an 'id'.")
-    where = f"{where} ({item['id']})"
-    for key in item:
-        if key not in _CASE_KEYS:
-            raise CaseFileError(f"{where}: a case has no key {key!r}; {', '.join(_CASE_KEYS)}.")
-    rule = item.get("rule")
-    if rule not in GAMES[game].rulebook:
-        raise CaseFileError(f"{where}: rule {rule!r} is not in the rulebook of {game}.")
-    expect = item.get("expect")
-    if not isinstance(expect, Mapping) or not expect:
-        raise CaseFileError(f"{where}: 'expect' is a mapping with at least one key.")
-    for key in expect:
-        if key not in _CHECKS:
-            raise CaseFileError(f"{where}: 'expect' has no key {key!r}; {', '.join(_CHECKS)}.")
-    play = item.get("play", [])
-    if not isinstance(play, list) or not all(isinstance(action, str) for action in play):
-        raise CaseFileError(f"{where}: 'play' is a list of actions in their notation.")
-    position, seed = item.get("position"), item.get("seed")
-    own = item.get("options", {})
-    if not isinstance(own, Mapping) or not isinstance(position, Mapping | None):
-        raise CaseFileError(f"{where}: 'options' and 'position' are mappings.")
-    if not isinstance(seed, int | None) or (position is not None and seed is not None):
-        raise CaseFileError(f"{where}: 'seed' is a number, and stands in place of 'position'.")
+    name = item.get("id") if isinstance(item, Mapping) else None
+    if not isinstance(name, str) or not name:
+        return Case(where, "", "", game, fault="a case is a mapping with an 'id', a text.")
+    fault = schema.fault_of(item, GAMES[game].rulebook)
+    if fault:
+        return Case(name, "", "", game, fault=fault)
     return Case(
-        id=item["id"],
-        rule=str(rule),
-        about=str(item.get("about", "")),
+        id=name,
+        rule=item["rule"],
+        about=item.get("about", ""),
         game=game,
-        options={**options, **own},
-        position=position,
-        seed=seed,
-        play=tuple(play),
-        expect=expect,
+        options={**options, **item.get("options", {})},
+        position=item.get("position"),
+        seed=item.get("seed"),
+        play=tuple(item.get("play", ())),
+        expect=item["expect"],
     )
 
 
@@ -171,6 +171,9 @@ def run_case(case: Case, views: Iterable[View] = ()) -> CaseResult:
 
     `views` are further texts that `hides` looks through, such as the scene.
     """
+    fault = case.fault or schema.fault_of_expect(case.expect)
+    if fault:
+        return CaseResult(case, (fault,))
     wanted = case.expect.get("error")
     try:
         match = case.match()
@@ -211,14 +214,14 @@ def _refused(match: Match, wanted: Any, views: _Views) -> Iterable[str]:
         refusal = match.game.refusal(match.state, match.game.parse_action(text))
         found = refusal.rule if refusal else "nothing, it is allowed"
         if found != rule:
-            yield f"refused, {text!r}: expected {rule}, came {found}"
+            yield f"refused, {quoted(text)}: expected {rule}, came {found}"
 
 
 def _allowed(match: Match, wanted: Any, views: _Views) -> Iterable[str]:
     for text in wanted:
         refusal = match.game.refusal(match.state, match.game.parse_action(text))
         if refusal:
-            yield f"allowed, {text!r}: refused: {refusal}"
+            yield f"allowed, {quoted(text)}: refused: {refusal}"
 
 
 def _turn(match: Match, wanted: Any, views: _Views) -> Iterable[str]:
@@ -273,6 +276,9 @@ def _position(match: Match, wanted: Any, views: _Views) -> Iterable[str]:
 def _hides(match: Match, wanted: Any, views: _Views) -> Iterable[str]:
     for who, secrets in wanted.items():
         player = int(who)
+        if not 0 <= player < match.game.num_players:
+            yield f"hides: there is no player {player} at this table"
+            continue
         shown = [shown_to(match, player)]
         shown += [view(match.game, match.state, player) for view in views]
         for secret in secrets:
@@ -305,7 +311,7 @@ def names(text: str, secret: str) -> bool:
 
 
 def _same(what: str, wanted: Any, found: Any) -> Sequence[str]:
-    return [] if wanted == found else [f"{what}: expected {wanted!r}, came {found!r}"]
+    return [] if wanted == found else [f"{what}: expected {quoted(wanted)}, came {quoted(found)}"]
 
 
 def _available(match: Match, wanted: Any, views: _Views) -> Iterable[str]:

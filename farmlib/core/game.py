@@ -14,8 +14,16 @@ from dataclasses import dataclass, fields
 from typing import Any, ClassVar, Generic, TypeVar
 
 from farmlib.core.actions import Action
-from farmlib.core.errors import GameOver, IllegalAction, NotEnumerable, OptionsError
+from farmlib.core.errors import (
+    GameOver,
+    IllegalAction,
+    NotEnumerable,
+    OptionsError,
+    PositionError,
+)
 from farmlib.core.events import Event, Outcome, Refusal
+from farmlib.core.given import check_mapping, quoted
+from farmlib.core.guarded import guard
 from farmlib.core.plain import from_plain, to_plain
 from farmlib.core.rulebook import Rulebook
 
@@ -49,6 +57,11 @@ class Observation:
 
 class Game(ABC, Generic[S]):
     """The rules of one game with its options chosen. Subclasses are frozen dataclasses."""
+
+    def __init_subclass__(cls, **rest: Any) -> None:
+        """Every game's public methods refuse nonsense in words before they look at it."""
+        super().__init_subclass__(**rest)
+        guard(cls)
 
     id: ClassVar[str]
     title: ClassVar[str]
@@ -191,7 +204,7 @@ class Game(ABC, Generic[S]):
         """Where `state` is not as the keys of the position `expected` say; () when it agrees."""
         actual = self.as_position(state)
         return tuple(
-            f"position, {key}: expected {wanted!r}, came {actual.get(key)!r}"
+            f"position, {key}: expected {quoted(wanted)}, came {quoted(actual.get(key))}"
             for key, wanted in expected.items()
             if actual.get(key) != wanted
         )
@@ -204,6 +217,16 @@ class Game(ABC, Generic[S]):
     def from_json(self, plain: Mapping[str, Any]) -> S:
         """The state that `to_json` gave. Raises PositionError when it can't be one."""
         state: S = from_plain(self.state_type, plain)
+        return self.checked(state)
+
+    def checked(self, state: S) -> S:
+        """`state`, if it is one of this game. Raises PositionError, like `position`, when not."""
+        try:
+            position = self.as_position(state)
+        except (IndexError, KeyError, ValueError) as error:
+            raise PositionError(f"No {self.title} table can be like this: {error}.") from error
+        if self.position(position) != state:
+            raise PositionError(f"No {self.title} table can be like this: its parts don't agree.")
         return state
 
     def options(self) -> dict[str, Any]:
@@ -213,11 +236,12 @@ class Game(ABC, Generic[S]):
     @classmethod
     def with_options(cls, options: Mapping[str, Any]) -> Game[S]:
         """The game with these options. Raises OptionsError for one that it has not got."""
+        check_mapping("options", options, OptionsError)
         known = [field.name for field in fields(cls)]  # type: ignore[arg-type]
         for name in options:
             if name not in known:
                 raise OptionsError(
-                    f"{cls.title} has no option {name!r}. Its options: {', '.join(known)}."
+                    f"{cls.title} has no option {quoted(name)}. Its options: {', '.join(known)}."
                 )
         return cls(**options)
 
@@ -229,4 +253,8 @@ class Game(ABC, Generic[S]):
 
         Raises OptionsError when the game has no casting cards, or one of the rules can't be.
         """
+        check_mapping("options", options, OptionsError)
         raise OptionsError(f"{cls.title} has no casting cards, so it takes no rules for them.")
+
+
+guard(Game)

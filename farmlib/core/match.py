@@ -18,6 +18,7 @@ from farmlib.core.chance import nth_generator
 from farmlib.core.errors import FarmError, MatchTextError, NotationError, PositionError
 from farmlib.core.events import Event, Outcome
 from farmlib.core.game import Game
+from farmlib.core.given import check_text, quoted
 from farmlib.core.registry import GAMES
 from farmlib.core.registry import game as find_game
 
@@ -43,9 +44,15 @@ class Match:
         self, game: Game[Any], seed: int = 0, position: Mapping[str, Any] | None = None
     ) -> None:
         if type(seed) is not int or not 0 <= seed < _SEEDS:
-            raise FarmError(f"A seed is a whole number from 0, of 20 digits at most, not {seed!r}.")
+            raise FarmError(
+                f"A seed is a whole number from 0, of 20 digits at most, not {quoted(seed)}."
+            )
         if not isinstance(position, Mapping | None):
-            raise PositionError(f"A position is a mapping such as {{'turn': 0}}, not {position!r}.")
+            raise PositionError(
+                f"A position is a mapping such as {{'turn': 0}}, not {quoted(position)}."
+            )
+        if not isinstance(game, Game):
+            raise FarmError(f"A match is of a game, such as Chickenfoot(), not {quoted(game)}.")
         self.game = game
         self.seed = seed
         start = game.initial_state() if position is None else game.position(position)
@@ -107,7 +114,7 @@ class Match:
         if isinstance(action, str):
             action = self.game.parse_action(action)
         elif not isinstance(action, Action):
-            raise NotationError(f"An action is a text such as '0: draw', not {action!r}.")
+            raise NotationError(f"An action is a text such as '0: draw', not {quoted(action)}.")
         action = self.game.canonical(self.state, action)
         step = self.game.apply(self.state, action)
         self._states.append(step.state)
@@ -197,6 +204,7 @@ class Match:
         calls them by (Chicken Chicken). Raises MatchTextError, which says the line or the action
         where the text is damaged, or the rule that is missing.
         """
+        check_text("match text", text, MatchTextError)
         lines = [line.strip() for line in text.strip().splitlines() if line.strip()]
         if not lines or lines[0] != _HEADER:
             found = lines[0][:40] if lines else "nothing"
@@ -227,7 +235,7 @@ class Match:
                 match.play(action)
             except FarmError as error:
                 raise MatchTextError(
-                    f"Action {number}, {action!r}, can't have been played: {error}"
+                    f"Action {number}, {quoted(action)}, can't have been played: {error}"
                 ) from error
         if len(actions) != int(count_line[1]):
             raise MatchTextError(
@@ -261,4 +269,6 @@ def _json(text: str, line: int) -> dict[str, Any]:
         raise MatchTextError(f"Line {line}, character {error.colno}: {error.msg}.") from error
     except RecursionError as error:
         raise MatchTextError(f"Line {line}: too many brackets within brackets.") from error
+    except ValueError as error:
+        raise MatchTextError(f"Line {line}: a number of more than 20 digits is none.") from error
     return value

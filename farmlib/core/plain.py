@@ -16,6 +16,7 @@ from functools import cache
 from typing import Any
 
 from farmlib.core.errors import FarmError, PositionError
+from farmlib.core.given import quoted
 
 
 def to_plain(value: Any) -> Any:
@@ -34,7 +35,7 @@ def to_plain(value: Any) -> Any:
         return [to_plain(item) for item in value]
     if isinstance(value, frozenset):
         return [to_plain(item) for item in sorted(value)]
-    raise TypeError(f"{type(value).__name__} is no plain data: {value!r}")
+    raise TypeError(f"{type(value).__name__} is no plain data: {quoted(value)}")
 
 
 def from_plain(kind: Any, plain: Any, where: str = "state") -> Any:
@@ -48,11 +49,11 @@ def from_plain(kind: Any, plain: Any, where: str = "state") -> Any:
         return from_plain(kind, plain, where)
     if origin in (tuple, frozenset):
         if not isinstance(plain, list | tuple):
-            raise PositionError(f"{where}: a list was expected, not {plain!r}.")
+            raise PositionError(f"{where}: a list was expected, not {quoted(plain)}.")
         kinds = typing.get_args(kind)
         if origin is tuple and (len(kinds) != 2 or kinds[1] is not Ellipsis):
             if len(kinds) != len(plain):
-                raise PositionError(f"{where}: {len(kinds)} values were expected: {plain!r}.")
+                raise PositionError(f"{where}: {len(kinds)} values were expected: {quoted(plain)}.")
         else:
             kinds = (kinds[0],) * len(plain)
         items = (
@@ -64,7 +65,10 @@ def from_plain(kind: Any, plain: Any, where: str = "state") -> Any:
         try:
             return kind(plain)
         except ValueError as error:
-            raise PositionError(f"{where}: {error}.") from error
+            raise PositionError(
+                f"{where}: {quoted(plain)} is no {kind.__name__}; there is "
+                f"{', '.join(str(one.value) for one in kind)}."
+            ) from error
     if hasattr(kind, "parse") and isinstance(plain, str):
         try:
             return kind.parse(plain)
@@ -76,16 +80,16 @@ def from_plain(kind: Any, plain: Any, where: str = "state") -> Any:
     if is_dataclass(kind):
         return _dataclass_from_plain(kind, plain, where)
     if type(plain) is not kind:
-        raise PositionError(f"{where}: {kind.__name__} was expected, not {plain!r}.")
+        raise PositionError(f"{where}: {kind.__name__} was expected, not {quoted(plain)}.")
     return plain
 
 
 def _dataclass_from_plain(kind: Any, plain: Any, where: str) -> Any:
     if not isinstance(plain, Mapping):
-        raise PositionError(f"{where}: a mapping was expected, not {plain!r}.")
+        raise PositionError(f"{where}: a mapping was expected, not {quoted(plain)}.")
     kinds = _field_types(kind)
     if set(plain) != set(kinds):
-        odd = ", ".join(sorted(set(plain) ^ set(kinds)))
+        odd = ", ".join(sorted(map(str, set(plain) ^ set(kinds))))[:80]
         raise PositionError(f"{where}: these keys are missing or too many: {odd}.")
     return kind(**{name: from_plain(kinds[name], plain[name], f"{where}.{name}") for name in kinds})
 

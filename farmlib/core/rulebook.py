@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from farmlib.core.errors import FarmError
+from farmlib.core.given import quoted
 
 
 class Source(Enum):
@@ -84,7 +85,7 @@ class Rulebook:
             if rule.id == rule_id:
                 return rule
         known = ", ".join(rule.id for rule in self)
-        raise FarmError(f"{self.title} has no rule {rule_id!r}. Its rules: {known}.")
+        raise FarmError(f"{self.title} has no rule {quoted(rule_id)}. Its rules: {known}.")
 
 
 FARM_RULES: tuple[Rule, ...] = (

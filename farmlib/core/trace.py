@@ -24,6 +24,7 @@ from typing import Any, Final
 import yaml
 
 from farmlib.core.errors import FarmError
+from farmlib.core.given import quoted
 from farmlib.core.registry import GAMES
 
 DATA: Final = Path(__file__).parents[1] / "_data"
@@ -100,7 +101,7 @@ def trace_of(rule_id: str, root: Path | None = None) -> RuleTrace:
     """Where a rule is followed. Raises FarmError for a rule that no rulebook has."""
     traces = load(root)
     if rule_id not in traces:
-        raise FarmError(f"No rulebook has a rule {rule_id!r}.")
+        raise FarmError(f"No rulebook has a rule {quoted(rule_id)}.")
     return traces[rule_id]
 
 

@@ -56,20 +56,16 @@ def test_a_file_is_read(tmp_path: Path) -> None:
         (ONE, "", "has the keys 'game' and 'cases'"),
         (ONE, "- 1\n- 2", "has the keys 'game' and 'cases'"),
         (ONE, "a: [", "no YAML"),
+        (ONE, "a: " + "[" * 900 + "]" * 900, "brackets within brackets|the keys"),
+        (ONE, "[" * 500_000, "no YAML|brackets"),
+        (ONE, "a: 2026-13-45", "can't be read"),
+        (ONE, f"a: {'9' * 5000}", "can't be read"),
+        (ONE, "# " + "x" * 1_000_000, "the most that is read is 1,000,000"),
         ("game: chickenfoot", "game: chess", "no game 'chess'"),
+        ("game: chickenfoot", "game: [chess]", "no game"),
         ("game: chickenfoot", "", "no game None"),
         ("{players: 2}", "2", "'options' is a mapping"),
-        ("- id: A-1", "- ID: A-1", "case 1: a case is a mapping with an 'id'"),
-        ("rule: CF-OPEN", "rule: CF-HEN", r"A-1.*CF-HEN"),
-        ("  rule: CF-OPEN\n", "", r"A-1.*None is not in the rulebook"),
-        ("about:", "because:", r"no key 'because'"),
-        ("expect: {turn: 0}", "expect: {}", "'expect' is a mapping"),
-        ("expect: {turn: 0}", "seed: 7", "'expect' is a mapping"),
-        ("expect: {turn: 0}", "expect: {tern: 0}", "no key 'tern'"),
-        ("expect:", "play: 5\n  expect:", "'play' is a list"),
-        ("expect:", "play: [5]\n  expect:", "'play' is a list"),
-        ("expect:", "seed: 7\n  expect:", "in place of 'position'"),
-        ("expect:", "options: 3\n  expect:", "are mappings"),
+        ("{players: 2}", "{3: 3}", "'options' is a mapping"),
     ],
 )
 def test_what_is_wrong_with_a_file_is_said(tmp_path: Path, old: str, new: str, about: str) -> None:
@@ -78,11 +74,75 @@ def test_what_is_wrong_with_a_file_is_said(tmp_path: Path, old: str, new: str, a
         load_cases(written(tmp_path, text))
 
 
+@pytest.mark.parametrize(
+    ("old", "new", "about"),
+    [
+        ("- id: A-1", "- ID: A-1", "a case is a mapping with an 'id'"),
+        ("- id: A-1", "- 7\n- id: A-1", "a case is a mapping with an 'id'"),
+        ("rule: CF-OPEN", "rule: CF-HEN", "CF-HEN"),
+        ("rule: CF-OPEN", "rule: [CF-OPEN]", "'rule' is a text"),
+        ("  rule: CF-OPEN\n", "", "None is not in the rulebook"),
+        ("about:", "because:", "no key 'because'"),
+        ("about:", "7:", "no key 7"),
+        ("expect: {turn: 0}", "expect: {}", "'expect' is a mapping"),
+        ("expect: {turn: 0}", "about: again", "'expect' is missing"),
+        ("expect: {turn: 0}", "expect: {tern: 0}", "no key 'tern'"),
+        ("expect:", "play: 5\n  expect:", "'play' is a list"),
+        ("expect:", "play: [5]\n  expect:", "'play' is a list"),
+        ("expect:", "seed: 7\n  expect:", "in place of 'position'"),
+        ("expect:", "options: 3\n  expect:", "'options' is a mapping"),
+        ("expect:", "options: {3: 3}\n  expect:", "'options' is a mapping"),
+        *(
+            ("{turn: 0}", f"{{{expect}}}", about)
+            for expect, about in [
+                ("scores: 3", "'scores' is a list"),
+                ("legal: 3", "'legal' is a list"),
+                ("allowed: 3", "'allowed' is a list"),
+                ("actors: 3", "'actors' is a list"),
+                ("winners: 3", "'winners' is a list"),
+                ("cites: 3", "'cites' is a list"),
+                ("not_cited: 3", "'not_cited' is a list"),
+                ("refused: [1]", "'refused' is a mapping"),
+                ("refused: {a: 3}", "'refused' is a mapping"),
+                ("counts: 3", "'counts' is a mapping"),
+                ("counts: {pile: x}", "'counts' is a mapping"),
+                ("position: 3", "'position' is a mapping"),
+                ("position: {tree: 3}", "tree: a text is needed"),
+                ("position: {hands: 3}", "hands"),
+                ("position: {hands: [3, 4]}", "hands"),
+                ("position: {pile: 3}", "pile"),
+                ("position: {lacks: 3}", "lacks"),
+                ("position: {lacks: [3, 3]}", "lacks"),
+                ("hides: {x: [1]}", "'hides' is a mapping"),
+                ("hides: {7: ['1-0']}", "no player 7"),
+                ("hides: {1: 3}", "'hides' is a mapping"),
+                ("over: 1", "'over' is true or false"),
+                ("error: flood", "'error' is options"),
+                ("error: [options]", "'error' is options"),
+                ("turn: [0]", "'turn' is a player"),
+                ("available: x", "'available' is a whole number"),
+            ]
+        ),
+    ],
+)
+def test_what_is_wrong_with_a_case_is_its_one_problem_and_the_next_is_run(
+    tmp_path: Path, old: str, new: str, about: str
+) -> None:
+    text = ONE % ARMS
+    next_one = text[text.index("- id") :].replace("A-1", "A-2")
+    *bad, good = load_cases(written(tmp_path, text.replace(old, new, 1) + next_one))
+    (problem,) = run_case(bad[0]).problems
+    assert about in problem
+    assert len(problem) < 500
+    assert run_case(good).ok
+
+
 def test_two_cases_of_one_id(tmp_path: Path) -> None:
     text = ONE % ARMS
-    twice = text + text[text.index("- id") :]
-    with pytest.raises(CaseFileError, match="A-1 is used twice"):
-        load_cases(written(tmp_path, twice))
+    first, second = load_cases(written(tmp_path, text + text[text.index("- id") :]))
+    assert run_case(first).ok
+    (problem,) = run_case(second).problems
+    assert "used twice" in problem
 
 
 def test_no_file_and_no_text(tmp_path: Path) -> None:

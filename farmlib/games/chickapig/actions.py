@@ -13,6 +13,7 @@ from typing import Final
 
 from farmlib.core.actions import CHANCE, DIRECTOR, Action, split_who
 from farmlib.core.errors import NotationError
+from farmlib.core.given import quoted
 from farmlib.games.chickapig.cards import DAISY_NAMES, POOP_NAMES
 from farmlib.games.chickapig.grid import DIRECTIONS, LETTERS, Square
 from farmlib.games.chickapig.state import Seats
@@ -284,14 +285,15 @@ def parse_action(text: str, seats: Seats) -> Action:
             if match := re.fullmatch(pattern, what):
                 return make(*match.groups())
         raise NotationError(
-            f"Can't read {what!r} for chance. Chance does: roll N (1 to 6), daisy card NAME "
+            f"Can't read {quoted(what)} for chance. Chance does: roll N (1 to 6), daisy card NAME "
             f"({', '.join(DAISY_NAMES)}), poop card NAME ({', '.join(POOP_NAMES)}), time up."
         )
     for pattern, make in _PLAYERS:
         if match := re.fullmatch(pattern, what):
             return make(player, letter, *match.groups())
     raise NotationError(
-        f"Can't read {what!r}. A player does: move X,Y DIR, bale X,Y DIR, cow DIR, cow to X,Y, "
+        f"Can't read {quoted(what)}. A player does: move X,Y DIR, bale X,Y DIR, "
+        "cow DIR, cow to X,Y, "
         "take daisy, daisy NAME ..., end, pen X,Y, accept; DIR is north, east, south or west. "
         "Daisies: jump X,Y DIR, rescue moves, rescue cancel, again X,Y to X,Y, again, steal C, "
         "steal moves, nudge X,Y DIR, double."

@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from farmlib.core.actions import Action
 from farmlib.core.events import Event
+from farmlib.core.given import quoted
 from farmlib.games.chickapig.actions import (
     Again,
     DaisyCard,
@@ -82,7 +83,7 @@ def play_daisy(seats: Seats, state: State, action: Action, events: Events) -> St
             return _steal(before, state, player, seats.of_letter(action.choice), events)
         case Again():
             return _again(state, action, events)
-    raise TypeError(f"Chickapig has no action {action!r}.")
+    raise TypeError(f"Chickapig has no action {quoted(action)}.")
 
 
 def _colour_on(ground: Ground, at: Square) -> int:

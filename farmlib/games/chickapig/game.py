@@ -242,4 +242,5 @@ class Chickapig(Game[State]):
     def from_json(self, plain: Mapping[str, Any]) -> State:
         """The state that `to_json` gave. Raises PositionError when it can't be one."""
         state: State = from_plain(State, plain)
-        return replace(state, board=replace(state.board, ways=find_ways(self.seats, state.board)))
+        ways = find_ways(self.seats, state.board)
+        return self.checked(replace(state, board=replace(state.board, ways=ways)))

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from farmlib.core.errors import NotationError
+from farmlib.core.given import quoted
 
 SIZE: Final = 14
 SQUARES: Final = SIZE * SIZE
@@ -45,7 +46,7 @@ class Square(NamedTuple):
         match = re.fullmatch(r"([0-9]{1,2}),([0-9]{1,2})", text)
         if match is None:
             raise NotationError(
-                f"Can't read {text!r} as a square: write column and row, such as 5,12."
+                f"Can't read {quoted(text)} as a square: write column and row, such as 5,12."
             )
         return cls(int(match[1]), int(match[2]))
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from farmlib.core.errors import PositionError
+from farmlib.core.given import quoted
 from farmlib.games.chickapig.grid import FENCE, LETTERS, NAMES, SIZE, SQUARES
 from farmlib.games.chickapig.state import FENCED, Board
 
@@ -16,20 +17,21 @@ from farmlib.games.chickapig.state import FENCED, Board
 def read_board(text: Any, home: tuple[int, ...]) -> Board:
     """The board of 14 lines of 14 letters."""
     if not isinstance(text, str):
-        raise PositionError(f"board: 14 lines of 14 letters are needed, not {text!r}.")
+        raise PositionError(f"board: 14 lines of 14 letters are needed, not {quoted(text)}.")
     lines = [line.rstrip() for line in text.rstrip().splitlines()]
     if len(lines) != SIZE or any(len(line) != SIZE for line in lines):
         wrong = next((n for n, line in enumerate(lines) if len(line) != SIZE), None)
         if wrong is None:
             where = f"there are {len(lines)} lines"
         else:
-            where = f"line {wrong + 1} has {len(lines[wrong])}: {lines[wrong]!r}"
+            where = f"line {wrong + 1} has {len(lines[wrong])}: {quoted(lines[wrong])}"
         raise PositionError(f"board: 14 lines of 14 letters are needed; {where}.")
     found = dict.fromkeys(f".{LETTERS}{LETTERS.upper()}cC*#", 0)
     for number, letter in enumerate("".join(lines)):
         if letter not in found:
             raise PositionError(
-                f"board: {letter!r} on {NAMES[number]} is no letter of a board: {' '.join(found)}."
+                f"board: {quoted(letter)} on {NAMES[number]} is no letter of a "
+                f"board: {' '.join(found)}."
             )
         found[letter] |= 1 << number
     cow = found["c"] | found["C"]

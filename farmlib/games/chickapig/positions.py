@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from farmlib.core.errors import PositionError
 from farmlib.core.events import Event
+from farmlib.core.given import quoted
 from farmlib.games.chickapig.cards import (
     DAISY_CARDS,
     DAISY_NAMES,
@@ -78,7 +79,7 @@ def read(game: Chickapig, mapping: Mapping[str, Any]) -> State:
     for key in mapping:
         if key not in KEYS:
             raise PositionError(
-                f"A position of {game.title} has no key {key!r}. Its keys: {', '.join(KEYS)}."
+                f"A position of {game.title} has no key {quoted(key)}. Its keys: {', '.join(KEYS)}."
             )
     seats = game.seats
     board = _board(seats, mapping)
@@ -143,7 +144,7 @@ def _home(seats: Seats, mapping: Mapping[str, Any]) -> tuple[int, ...]:
     home = [0, 0, 0, 0]
     for letter, count in _by_colour(mapping, "home").items():
         if type(count) is not int or not 0 <= count <= FLOCK:
-            raise PositionError(f"home: of {letter} 0 to 6 are at home, not {count!r}.")
+            raise PositionError(f"home: of {letter} 0 to 6 are at home, not {quoted(count)}.")
         home[LETTERS.index(letter)] = count
     return tuple(home)
 
@@ -164,7 +165,7 @@ def _seat(seats: Seats, key: str, value: Any) -> int:
     elif type(value) is int and 0 <= value < len(seats.colours):
         return value
     letters = " ".join(LETTERS[colour] for colour in seats.playing)
-    raise PositionError(f"{key}: a colour that plays is needed ({letters}), not {value!r}.")
+    raise PositionError(f"{key}: a colour that plays is needed ({letters}), not {quoted(value)}.")
 
 
 def _start(seats: Seats, mapping: Mapping[str, Any], turn: int) -> tuple[int, ...]:
@@ -178,7 +179,7 @@ def _start(seats: Seats, mapping: Mapping[str, Any], turn: int) -> tuple[int, ..
     start = [-1] * len(seats.colours)
     for letter, number in _by_colour(mapping, "start").items():
         if number is not None and (type(number) is not int or not 1 <= number <= 6):
-            raise PositionError(f"start: {letter}'s roll is 1 to 6, or null, not {number!r}.")
+            raise PositionError(f"start: {letter}'s roll is 1 to 6, or null, not {quoted(number)}.")
         start[_seat(seats, "start", letter)] = number or 0
     rolled = [number for number in start if number >= 0]
     if rolled.count(0) == 0 or len(rolled) < 2 or rolled != sorted(rolled, key=lambda n: n == 0):
@@ -209,7 +210,7 @@ def _read(mapping: Mapping[str, Any]) -> tuple[str, ...] | None:
     if given is None:
         return None
     if not isinstance(given, list | tuple) or not all(isinstance(name, str) for name in given):
-        raise PositionError(f"read: a list of names of Poop Cards is needed, not {given!r}.")
+        raise PositionError(f"read: a list of names of Poop Cards is needed, not {quoted(given)}.")
     names = tuple(name for name in given if _name("read", name, POOP_NAMES))
     _check_deck("read", POOP_CARDS, names)
     return names
@@ -227,7 +228,7 @@ def _ruled_out(seats: Seats, mapping: Mapping[str, Any]) -> tuple[frozenset[str]
     out = [frozenset[str]()] * len(seats.colours)
     for letter, given in _by_colour(mapping, "ruled_out").items():
         if not isinstance(given, list | tuple):
-            raise PositionError(f"ruled_out: a list of Daisies is needed, not {given!r}.")
+            raise PositionError(f"ruled_out: a list of Daisies is needed, not {quoted(given)}.")
         names = [_name("ruled_out", name, DAISY_NAMES) for name in given]
         out[_seat(seats, "ruled_out", letter)] = frozenset(name for name in names if name)
     return tuple(out)
@@ -236,13 +237,13 @@ def _ruled_out(seats: Seats, mapping: Mapping[str, Any]) -> tuple[frozenset[str]
 def _check_deck(key: str, deck: tuple[Card, ...], names: Sequence[str | None]) -> None:
     for name, left in left_in(deck, names).items():
         if left < 0:
-            raise PositionError(f"{key}: there are not so many cards {name!r} in the deck.")
+            raise PositionError(f"{key}: there are not so many cards {quoted(name)} in the deck.")
 
 
 def _name(key: str, value: Any, names: Sequence[str]) -> str | None:
     if value is None or (isinstance(value, str) and value in names):
         return value
-    raise PositionError(f"{key}: a card is one of {', '.join(names)}, not {value!r}.")
+    raise PositionError(f"{key}: a card is one of {', '.join(names)}, not {quoted(value)}.")
 
 
 # ---------------------------------------------------------------- values
@@ -254,7 +255,9 @@ def _by_colour(mapping: Mapping[str, Any], key: str) -> Mapping[str, Any]:
     if not isinstance(given, Mapping) or not all(
         isinstance(letter, str) and len(letter) == 1 and letter in LETTERS for letter in given
     ):
-        raise PositionError(f"{key}: a mapping by the colours g, y, r, b is needed: {given!r}.")
+        raise PositionError(
+            f"{key}: a mapping by the colours g, y, r, b is needed: {quoted(given)}."
+        )
     return given
 
 
@@ -264,7 +267,9 @@ def _seats(seats: Seats, mapping: Mapping[str, Any], key: str) -> tuple[int, ...
 
 def _list_of_seats(seats: Seats, key: str, given: Any) -> tuple[int, ...]:
     if not isinstance(given, list | tuple):
-        raise PositionError(f"{key}: a list of colours is needed, such as [g], not {given!r}.")
+        raise PositionError(
+            f"{key}: a list of colours is needed, such as [g], not {quoted(given)}."
+        )
     return tuple(_seat(seats, key, value) for value in given)
 
 
@@ -273,14 +278,14 @@ def _number(
 ) -> int | None:
     value = mapping.get(key, default)
     if value is not None and (type(value) is not int or not low <= value <= high):
-        raise PositionError(f"{key}: a number from {low} to {high} is needed, not {value!r}.")
+        raise PositionError(f"{key}: a number from {low} to {high} is needed, not {quoted(value)}.")
     return value
 
 
 def _truth(mapping: Mapping[str, Any], key: str) -> bool:
     value = mapping.get(key, False)
     if not isinstance(value, bool):
-        raise PositionError(f"{key}: true or false is needed, not {value!r}.")
+        raise PositionError(f"{key}: true or false is needed, not {quoted(value)}.")
     return value
 
 
@@ -389,5 +394,5 @@ def differences(game: Chickapig, state: State, expected: Mapping[str, Any]) -> t
         elif key == "board" and isinstance(wanted, str):
             came, wanted = trimmed(str(came)), trimmed(wanted)
         if came != wanted:
-            found.append(f"position, {key}: expected {wanted!r}, came {came!r}")
+            found.append(f"position, {key}: expected {quoted(wanted)}, came {quoted(came)}")
     return tuple(found)

@@ -15,6 +15,7 @@ from typing import Any, Final
 
 from farmlib.core.chance import below, pick, shuffled
 from farmlib.core.errors import FarmError, PositionError
+from farmlib.core.given import quoted
 from farmlib.games.chickapig.actions import Move
 from farmlib.games.chickapig.game import Chickapig
 from farmlib.games.chickapig.grid import (
@@ -179,7 +180,7 @@ def make_puzzle(moves: int, seed: int = 0) -> Puzzle:
     4
     """
     if type(moves) is not int or not EASIEST <= moves <= HARDEST:
-        raise FarmError(f"A puzzle takes {EASIEST} to {HARDEST} moves, not {moves!r}.")
+        raise FarmError(f"A puzzle takes {EASIEST} to {HARDEST} moves, not {quoted(moves)}.")
     rng = random.Random(f"farmlib slide puzzle {moves} {seed}")
     for _ in range(_ROOMS):
         bales = _strewn(rng)
@@ -202,7 +203,7 @@ def read_puzzle(board: str) -> Puzzle:
     read, FarmError for one that is no such puzzle, or from which there is no way home.
     """
     if not isinstance(board, str):
-        raise PositionError(f"board: 14 lines of 14 letters are needed, not {board!r}.")
+        raise PositionError(f"board: 14 lines of 14 letters are needed, not {quoted(board)}.")
     turn = {"board": board.strip(), "turn": LETTERS[GREEN], "roll": 6, "moves": 6, "used": 0}
     found = Chickapig(players=4).position(turn).board
     if found.cow != FENCED or found.poops or found.bales[GREEN] or any(found.pigs[1:]):

@@ -153,9 +153,11 @@ RULEBOOK = Rulebook(
         Rule(
             "CP-TIMER",
             "The sand timer",
-            "Players may turn the sand timer on a slow player. When it runs out, the moves that are "
+            "Players may turn the sand timer on a slow player. When it runs out, "
+            "the moves that are "
             "left are lost and the turn is over: no Daisy is played after it. Poop Cards are still "
-            "read. It can't run out while somebody is shut in. The timer is a setting of the table, "
+            "read. It can't run out while somebody is shut in. The timer is a "
+            "setting of the table, "
             "off unless it is asked for.",
             Source.PRINTED,
             "The book only lists the timer. What happens to a block while it runs is our ruling.",

@@ -12,6 +12,7 @@ from types import MappingProxyType
 from typing import Final
 
 from farmlib.core.errors import NotationError
+from farmlib.core.given import check_text
 
 
 class Card(StrEnum):
@@ -115,6 +116,7 @@ def read_film(text: str) -> Film:
     >>> write_film(read_film("E E  h f"))
     'E E H F'
     """
+    check_text("film", text, NotationError)
     film = []
     for place, word in enumerate(text.split(), 1):
         try:

@@ -22,6 +22,7 @@ from dataclasses import dataclass, fields
 from typing import Any
 
 from farmlib.core.errors import FarmError, NotationError, OptionsError
+from farmlib.core.given import quoted
 from farmlib.games.chicken_chicken.cards import CASTING_CARDS, Card
 from farmlib.games.chicken_chicken.yard import CardRule, Yard
 
@@ -80,18 +81,18 @@ class Casting:
         """
         card, _, name = text.partition(" ")
         if card not in CASTING_CARDS:
-            raise NotationError(f"A casting is written as in 'B1 pig', not {text!r}.")
+            raise NotationError(f"A casting is written as in 'B1 pig', not {quoted(text)}.")
         return cls(Card(card), name, registered(name))
 
 
 def _fault(after: object) -> str:
     """What is wrong with what a rule returned; "" when nothing is."""
     if not isinstance(after, Yard):
-        return f"it returned {after!r}"
+        return f"it returned {quoted(after)}"
     for field in fields(after):
         count = getattr(after, field.name)
         if type(count) is not int or count < 0:
-            return f"its {field.name} would be {count!r}, and that is a whole number from 0"
+            return f"its {field.name} would be {quoted(count)}, and that is a whole number from 0"
     return ""
 
 
@@ -139,11 +140,13 @@ def read_castings(value: object, blanks: int) -> tuple[Casting, ...]:
     elif isinstance(value, tuple) and all(isinstance(item, Casting) for item in value):
         items = [(item.card, item) for item in value]
     else:
-        raise OptionsError(f"castings is {value!r}; it is a mapping such as {{'B1': 'pig'}}.")
+        raise OptionsError(f"castings is {quoted(value)}; it is a mapping such as {{'B1': 'pig'}}.")
     found: dict[Card, Casting] = {}
     for blank, given in items:
         if blank not in CASTING_CARDS or blank in found:
-            raise OptionsError(f"castings: {blank!r} is no blank of its own; those are B1 to B4.")
+            raise OptionsError(
+                f"castings: {quoted(blank)} is no blank of its own; those are B1 to B4."
+            )
         card = Card(blank)
         if CASTING_CARDS.index(card) >= blanks:
             raise OptionsError(
@@ -185,7 +188,7 @@ def _check_name(name: object) -> None:
     if not isinstance(name, str) or not re.fullmatch(_NAME, name):
         raise OptionsError(
             f"A casting card's rule is called by a name such as 'pig', of up to 24 letters, "
-            f"digits, spaces, - and _, not {name!r}."
+            f"digits, spaces, - and _, not {quoted(name)}."
         )
 
 
@@ -194,6 +197,6 @@ def _check_rule(name: str, rule: object) -> None:
         inspect.signature(rule).bind(None, None)  # type: ignore[arg-type]
     except (TypeError, ValueError):
         raise OptionsError(
-            f"The rule {name!r} has to be a function of two things, as in "
-            f"'def rule(yard, card)'; this is {rule!r}."
+            f"The rule {quoted(name)} has to be a function of two things, as in "
+            f"'def rule(yard, card)'; this is {quoted(rule)}."
         ) from None

@@ -18,6 +18,7 @@ from farmlib.core.chance import shuffled
 from farmlib.core.errors import NotEnumerable, OptionsError
 from farmlib.core.events import Event, Outcome, Refusal
 from farmlib.core.game import Game, Step
+from farmlib.core.given import check_mapping, quoted
 from farmlib.core.options import one_of, whole
 from farmlib.core.rulebook import Rulebook
 from farmlib.games.chicken_chicken import actions, observation, play, positions, refusals
@@ -334,6 +335,8 @@ class ChickenChicken(Game[State]):
         cls, options: Mapping[str, Any], castings: Mapping[str, Any]
     ) -> Mapping[str, Any]:
         """`options` with the rules of casting cards that they only name. Raises OptionsError."""
+        check_mapping("options", options, OptionsError)
+        check_mapping("castings", castings, OptionsError)
         return {**options, "castings": with_rules(options.get("castings", {}), castings)}
 
 
@@ -354,12 +357,12 @@ _CARD_OPTIONS: Mapping[str, Card] = MappingProxyType(
 def _read_moods(value: object) -> tuple[str, ...]:
     """The moods in the order of the rulebook. Raises OptionsError."""
     if not isinstance(value, list | tuple):
-        raise OptionsError(f"moods is {value!r}; it is a list of some of {', '.join(MOODS)}.")
+        raise OptionsError(f"moods is {quoted(value)}; it is a list of some of {', '.join(MOODS)}.")
     for mood in value:
         if mood not in MOODS:
-            raise OptionsError(f"moods: there is no {mood!r}; there is {', '.join(MOODS)}.")
+            raise OptionsError(f"moods: there is no {quoted(mood)}; there is {', '.join(MOODS)}.")
     if len(set(value)) < len(value):
-        raise OptionsError(f"moods is {value!r}; each mood is named once.")
+        raise OptionsError(f"moods is {quoted(value)}; each mood is named once.")
     return tuple(mood for mood in MOODS if mood in value)
 
 

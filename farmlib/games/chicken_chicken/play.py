@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from farmlib.core.actions import Action
 from farmlib.core.events import Event
 from farmlib.core.game import Step
+from farmlib.core.given import quoted
 from farmlib.games.chicken_chicken.actions import (
     Contradict,
     Follow,
@@ -60,7 +61,7 @@ def after(game: ChickenChicken, state: State, action: Action) -> Step[State]:
         case Shuffle():
             state = _shuffle(game, state, action, events)
         case _:
-            raise TypeError(f"Chicken Chicken has no action {action!r}.")
+            raise TypeError(f"Chicken Chicken has no action {quoted(action)}.")
     return Step(state, tuple(events))
 
 

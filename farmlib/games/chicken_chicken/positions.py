@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from farmlib.core.errors import NotationError, PositionError
+from farmlib.core.given import quoted
 from farmlib.games.chicken_chicken.cards import (
     BOX,
     MOST_EGGS,
@@ -51,12 +52,12 @@ def read(game: ChickenChicken, mapping: Mapping[str, Any]) -> State:
     for key in mapping:
         if key not in KEYS:
             raise PositionError(
-                f"A position of {game.title} has no key {key!r}; it has {', '.join(KEYS)}."
+                f"A position of {game.title} has no key {quoted(key)}; it has {', '.join(KEYS)}."
             )
     alone = game.players == 2
     round_over = mapping.get("round_over", False)
     if not isinstance(round_over, bool):
-        raise PositionError(f"round_over: true or false is needed, not {round_over!r}.")
+        raise PositionError(f"round_over: true or false is needed, not {quoted(round_over)}.")
     state = State(
         movie=_film(game, mapping, "movie"),
         deck=_film(game, mapping, "deck"),
@@ -87,7 +88,9 @@ def read(game: ChickenChicken, mapping: Mapping[str, Any]) -> State:
 def _film(game: ChickenChicken, mapping: Mapping[str, Any], key: str) -> Film:
     text = mapping.get(key, "")
     if not isinstance(text, str):
-        raise PositionError(f"{key}: cards in a text are needed, such as 'E E H F', not {text!r}.")
+        raise PositionError(
+            f"{key}: cards in a text are needed, such as 'E E H F', not {quoted(text)}."
+        )
     try:
         film = read_film(text)
     except NotationError as error:
@@ -109,7 +112,7 @@ def _points(game: ChickenChicken, mapping: Mapping[str, Any]) -> tuple[int, ...]
     if not good or len(value) != game.players:
         raise PositionError(
             f"points: a list of {game.players} numbers from {game.lowest} to {GOAL} is needed, one "
-            f"a player, not {value!r}."
+            f"a player, not {quoted(value)}."
         )
     return tuple(value)
 
@@ -117,14 +120,16 @@ def _points(game: ChickenChicken, mapping: Mapping[str, Any]) -> tuple[int, ...]
 def _seat(mapping: Mapping[str, Any], key: str, default: int | None, players: int) -> int | None:
     value = mapping.get(key, default)
     if value is not None and (type(value) is not int or not 0 <= value < players):
-        raise PositionError(f"{key}: a player, 0 to {players - 1}, is needed, not {value!r}.")
+        raise PositionError(f"{key}: a player, 0 to {players - 1}, is needed, not {quoted(value)}.")
     return value
 
 
 def _number(mapping: Mapping[str, Any]) -> int | None:
     value = mapping.get("number")
     if value is not None and (type(value) is not int or not 0 <= value <= MOST_EGGS):
-        raise PositionError(f"number: a number from 0 to {MOST_EGGS} is needed, not {value!r}.")
+        raise PositionError(
+            f"number: a number from 0 to {MOST_EGGS} is needed, not {quoted(value)}."
+        )
     return value
 
 
@@ -135,7 +140,8 @@ def _players(mapping: Mapping[str, Any], key: str, players: int) -> tuple[int, .
     )
     if not good or len(set(value)) != len(value):
         raise PositionError(
-            f"{key}: a list of players, 0 to {players - 1}, each once, is needed, not {value!r}."
+            f"{key}: a list of players, 0 to {players - 1}, each once, is needed, "
+            f"not {quoted(value)}."
         )
     return tuple(value)
 

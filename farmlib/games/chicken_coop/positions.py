@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from farmlib.core.actions import CHANCE
 from farmlib.core.errors import PositionError
+from farmlib.core.given import quoted
 from farmlib.games.chicken_coop.play import why_over
 from farmlib.games.chicken_coop.state import State, left_of, opener, playable_numbers
 from farmlib.games.dominoes.positions import (
@@ -147,7 +148,7 @@ def _pressed(mapping: Mapping[str, Any], table: Tabled) -> bool:
     """False while a double, still without a toe, waits for the press (CO-CLUCK)."""
     pressed = mapping.get("pressed", True)
     if not isinstance(pressed, bool):
-        raise PositionError(f"pressed: true or false is needed, not {pressed!r}.")
+        raise PositionError(f"pressed: true or false is needed, not {quoted(pressed)}.")
     bare = [end for end in table.tree.ends() if end.room == TOES and end.tile != table.tree.root]
     if not pressed and not bare:
         raise PositionError(

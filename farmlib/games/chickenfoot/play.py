@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from farmlib.core.actions import CHANCE, Action
 from farmlib.core.events import Event
 from farmlib.core.game import Step
+from farmlib.core.given import quoted
 from farmlib.games.chickenfoot.actions import Catch, Chickenlittle
 from farmlib.games.chickenfoot.state import (
     State,
@@ -56,7 +57,7 @@ def after(game: Chickenfoot, state: State, action: Action) -> Step[State]:
         case Deal():
             return Step(_deal(game, state, action, events), tuple(events))
         case _:
-            raise TypeError(f"Chickenfoot has no action {action!r}.")
+            raise TypeError(f"Chickenfoot has no action {quoted(action)}.")
     return Step(_settle(game, state, events), tuple(events))
 
 

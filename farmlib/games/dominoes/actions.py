@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from farmlib.core.actions import CHANCE, Action, split_who
 from farmlib.core.errors import NotationError
+from farmlib.core.given import quoted
 from farmlib.games.dominoes.tiles import Tile
 
 
@@ -84,9 +85,11 @@ def parse_domino_action(text: str, more: Reader, examples: str) -> Action:
     if player == CHANCE:
         if re.fullmatch(r"deal [0-9]{1,20}", what):
             return Deal(CHANCE, int(words[1]))
-        raise NotationError(f"Can't read {text!r}: chance deals, as in 'chance: deal 123456'.")
+        raise NotationError(
+            f"Can't read {quoted(text)}: chance deals, as in 'chance: deal 123456'."
+        )
     if player < 0:
-        raise NotationError(f"Can't read {text!r}: nobody directs a domino game.")
+        raise NotationError(f"Can't read {quoted(text)}: nobody directs a domino game.")
     match words:
         case ["open", tile]:
             return Open(player, Tile.parse(tile))
@@ -99,7 +102,7 @@ def parse_domino_action(text: str, more: Reader, examples: str) -> Action:
     action = more(player, words)
     if action is None:
         raise NotationError(
-            f"Can't read {text!r}. It would be one of: open 9-9, play 9-3 on 9-9, draw, pass"
+            f"Can't read {quoted(text)}. It would be one of: open 9-9, play 9-3 on 9-9, draw, pass"
             f"{examples}; each with the player before it, as in '0: draw'."
         )
     return action

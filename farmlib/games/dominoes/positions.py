@@ -7,12 +7,14 @@ name the key.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from farmlib.core.actions import CHANCE
 from farmlib.core.errors import NotationError, PositionError
+from farmlib.core.given import quoted
 from farmlib.games.dominoes.table import Table
 from farmlib.games.dominoes.tiles import Tile, read_tiles, write_tiles
 from farmlib.games.dominoes.tree import Tree, check_tree
@@ -40,7 +42,7 @@ def read_table(mapping: Mapping[str, Any], players: int, highest: int) -> Tabled
     if not isinstance(hands, Sequence) or isinstance(hands, str) or len(hands) != players:
         raise PositionError(
             f"hands: a list of {players} hands is needed, one a player, such as "
-            f"{['9-2 4-4'] * players}; found {hands!r}."
+            f"{['9-2 4-4'] * players}; found {quoted(hands)}."
         )
     read = tuple(tiles_of(f"hands of player {n}", hand, highest) for n, hand in enumerate(hands))
     pile = tiles_of("pile", mapping.get("pile", ""), highest)
@@ -80,7 +82,9 @@ def write_tree(tree: Tree) -> dict[str, str]:
 def tiles_of(key: str, text: Any, highest: int) -> tuple[Tile, ...]:
     """Read tiles of a double-`highest` set."""
     if not isinstance(text, str):
-        raise PositionError(f"{key}: tiles in a text are needed, such as '9-2 4-4', not {text!r}.")
+        raise PositionError(
+            f"{key}: tiles in a text are needed, such as '9-2 4-4', not {quoted(text)}."
+        )
     try:
         tiles = read_tiles(text)
     except NotationError as error:
@@ -95,7 +99,7 @@ def text_of(mapping: Mapping[str, Any], key: str, default: str) -> str:
     """The text under `key`."""
     value = mapping.get(key, default)
     if not isinstance(value, str):
-        raise PositionError(f"{key}: a text is needed, not {value!r}.")
+        raise PositionError(f"{key}: a text is needed, not {quoted(value)}.")
     return value
 
 
@@ -103,7 +107,7 @@ def number_of(mapping: Mapping[str, Any], key: str, default: int, low: int, high
     """The whole number under `key`, from `low` to `high`."""
     value = mapping.get(key, default)
     if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-        raise PositionError(f"{key}: a number from {low} to {high} is needed, not {value!r}.")
+        raise PositionError(f"{key}: a number from {low} to {high} is needed, not {quoted(value)}.")
     return value
 
 
@@ -116,7 +120,7 @@ def players_of(mapping: Mapping[str, Any], key: str, players: int) -> tuple[int,
     )
     if not good or len(set(value)) != len(value):
         raise PositionError(
-            f"{key}: a list of players, 0 to {players - 1}, is needed, not {value!r}."
+            f"{key}: a list of players, 0 to {players - 1}, is needed, not {quoted(value)}."
         )
     return tuple(sorted(value))
 
@@ -133,7 +137,7 @@ def numbers_of(
         for item in value
     )
     if not good or len(value) != players:
-        raise PositionError(f"{key}: a list of {players} numbers is needed, not {value!r}.")
+        raise PositionError(f"{key}: a list of {players} numbers is needed, not {quoted(value)}.")
     return tuple(value)
 
 
@@ -142,7 +146,7 @@ def check_keys(mapping: Mapping[str, Any], keys: Sequence[str], title: str) -> N
     for key in mapping:
         if key not in keys:
             raise PositionError(
-                f"A position of {title} has no key {key!r}. Its keys: {', '.join(keys)}."
+                f"A position of {title} has no key {quoted(key)}. Its keys: {', '.join(keys)}."
             )
 
 
@@ -150,7 +154,7 @@ def ended_of(mapping: Mapping[str, Any], endings: Sequence[str]) -> str:
     """The rule that ended the hand, one of `endings`; "" while it goes on."""
     ended = text_of(mapping, "ended", "")
     if ended and ended not in endings:
-        raise PositionError(f"ended: one of {', '.join(endings)} is needed, not {ended!r}.")
+        raise PositionError(f"ended: one of {', '.join(endings)} is needed, not {quoted(ended)}.")
     return ended
 
 
@@ -171,13 +175,13 @@ def lacks_of(mapping: Mapping[str, Any], players: int, highest: int) -> tuple[fr
     """For each player the numbers that this player is known not to hold."""
     value = mapping.get("lacks", [""] * players)
     if not isinstance(value, list | tuple) or len(value) != players:
-        raise PositionError(f"lacks: a list of {players} texts is needed, not {value!r}.")
+        raise PositionError(f"lacks: a list of {players} texts is needed, not {quoted(value)}.")
     result = []
     for text in value:
         numbers = text.split() if isinstance(text, str) else [""]
-        if not all(word.isascii() and word.isdigit() and int(word) <= highest for word in numbers):
+        if not all(re.fullmatch("[0-9]{1,2}", word) and int(word) <= highest for word in numbers):
             raise PositionError(
-                f"lacks: numbers from 0 to {highest} are needed, such as '9 4', not {text!r}."
+                f"lacks: numbers from 0 to {highest} are needed, such as '9 4', not {quoted(text)}."
             )
         result.append(frozenset(map(int, numbers)))
     return tuple(result)
@@ -190,7 +194,7 @@ def one_tile(mapping: Mapping[str, Any], key: str, highest: int) -> Tile | None:
         return None
     tiles = tiles_of(key, value, highest)
     if len(tiles) != 1:
-        raise PositionError(f"{key}: one tile is needed, not {value!r}.")
+        raise PositionError(f"{key}: one tile is needed, not {quoted(value)}.")
     return tiles[0]
 
 
@@ -198,7 +202,7 @@ def drew_of(mapping: Mapping[str, Any], highest: int) -> tuple[bool, Tile | None
     """Whether the one in turn has drawn already, and the tile if it is named."""
     drew = mapping.get("drew", mapping.get("drawn") is not None)
     if not isinstance(drew, bool):
-        raise PositionError(f"drew: true or false is needed, not {drew!r}.")
+        raise PositionError(f"drew: true or false is needed, not {quoted(drew)}.")
     drawn = one_tile(mapping, "drawn", highest)
     if drawn is not None and not drew:
         raise PositionError(f"drawn: {drawn} was drawn, so drew must be true.")
@@ -233,6 +237,9 @@ def write_table(table: Table) -> dict[str, Any]:
     }
 
 
+_KINDS = {"tree": str, "pile": str, "hands": list, "lacks": list}
+
+
 def differences(actual: Mapping[str, Any], expected: Mapping[str, Any]) -> tuple[str, ...]:
     """Where `actual` is not as `expected`, whose keys alone are looked at.
 
@@ -242,10 +249,18 @@ def differences(actual: Mapping[str, Any], expected: Mapping[str, Any]) -> tuple
     for key, wanted in expected.items():
         found = actual.get(key)
         if key not in actual and key != "order":
-            problems.append(f"position: there is no key {key!r}")
+            problems.append(f"position: there is no key {quoted(key)}")
+        elif key in _KINDS and not _readable(wanted, _KINDS[key]):
+            what = "a text" if _KINDS[key] is str else "a list of texts"
+            problems.append(f"position, {key}: {what} is needed, not {quoted(wanted)}")
         elif not _alike(key, found, wanted):
-            problems.append(f"position, {key}: expected {wanted!r}, came {found!r}")
+            problems.append(f"position, {key}: expected {quoted(wanted)}, came {quoted(found)}")
     return tuple(problems)
+
+
+def _readable(wanted: Any, kind: type) -> bool:
+    texts = [wanted] if kind is str else wanted
+    return isinstance(wanted, kind) and all(isinstance(text, str) for text in texts)
 
 
 def _alike(key: str, found: Any, wanted: Any) -> bool:

@@ -12,6 +12,7 @@ from functools import cache
 from typing import NamedTuple
 
 from farmlib.core.errors import NotationError
+from farmlib.core.given import quoted
 
 LARGEST = 18
 """The largest number that a tile may bear: the largest set that is sold."""
@@ -38,7 +39,8 @@ class Tile(NamedTuple):
         match = re.fullmatch(r"\s*([0-9]{1,2})-([0-9]{1,2})\s*", text)
         if not match or max(numbers := (int(match[1]), int(match[2]))) > LARGEST:
             raise NotationError(
-                f"Can't read {text.strip()!r} as a tile: two numbers from 0 to {LARGEST} with a "
+                f"Can't read {quoted(text.strip())} as a tile: two numbers from 0 "
+                f"to {LARGEST} with a "
                 "hyphen, such as 9-3."
             )
         return cls.of(*numbers)

@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from farmlib.core.errors import NotationError, PositionError
+from farmlib.core.given import quoted
 from farmlib.games.dominoes.tiles import LARGEST, Tile, tile_set
 
 ARMS = 6
@@ -136,7 +137,9 @@ class Tree:
             return cls()
         (high, low), branches = nested
         if high != low:
-            raise NotationError(f"The tree {text!r} starts with {high}-{low}, which is no double.")
+            raise NotationError(
+                f"The tree {quoted(text)} starts with {high}-{low}, which is no double."
+            )
         tree = cls().planted(Tile.of(high, low))
         waiting = [(0, branch) for branch in branches]
         while waiting:
@@ -186,14 +189,18 @@ def _read(text: str) -> _Branch | None:
     if not words:
         return None
     if words.count("(") > len(tile_set(LARGEST)):
-        raise NotationError(f"The tree {text[:40]!r}... has more brackets than there are tiles.")
+        raise NotationError(
+            f"The tree {quoted(text[:40])}... has more brackets than there are tiles."
+        )
     position = 0
 
     def branch() -> _Branch:
         nonlocal position
         word = words[position] if position < len(words) else "the end"
         if "-" not in word or not re.fullmatch(r"[0-9]+-[0-9]+", word):
-            raise NotationError(f"The tree {text!r}: a tile was expected, not {word}.")
+            raise NotationError(
+                f"The tree {quoted(text)}: a tile was expected, not {quoted(word)}."
+            )
         Tile.parse(word)
         inner, outer = word.split("-")
         position += 1
@@ -203,14 +210,14 @@ def _read(text: str) -> _Branch | None:
             while position < len(words) and words[position] != ")":
                 hanging.append(branch())
             if position == len(words):
-                raise NotationError(f"The tree {text!r}: a closing bracket is missing.")
+                raise NotationError(f"The tree {quoted(text)}: a closing bracket is missing.")
             position += 1
         return (int(inner), int(outer)), hanging
 
     root = branch()
     if position < len(words):
         raise NotationError(
-            f"The tree {text!r}: {words[position]!r} is too much; a tree has one root."
+            f"The tree {quoted(text)}: {quoted(words[position])} is too much; a tree has one root."
         )
     return root
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from farmlib.core.actions import CHANCE, Action, split_who
 from farmlib.core.errors import NotationError
+from farmlib.core.given import quoted
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,10 +82,10 @@ def parse_action(text: str) -> Action:
         if re.fullmatch(r"deal [0-9]{1,20}", what):
             return Deal(CHANCE, int(what.split()[1]))
         raise NotationError(
-            f"Can't read {text!r}: chance lays out the tiles, as in 'chance: deal 123456'."
+            f"Can't read {quoted(text)}: chance lays out the tiles, as in 'chance: deal 123456'."
         )
     if player < 0:
-        raise NotationError(f"Can't read {text!r}: nobody directs this game.")
+        raise NotationError(f"Can't read {quoted(text)}: nobody directs this game.")
     match what.split():
         case ["flip", place] if re.fullmatch(r"[0-9]{1,3}", place):
             return Flip(player, int(place))
@@ -95,6 +96,7 @@ def parse_action(text: str) -> Action:
         case ["stop"]:
             return Stop(player)
     raise NotationError(
-        f"Can't read {text!r}. It would be one of: flip 5 (a yard place, 0-11), drop 7 (a path "
+        f"Can't read {quoted(text)}. It would be one of: flip 5 (a yard place, "
+        "0-11), drop 7 (a path "
         "place, 0-23), keep, stop; each with the player before it, as in '0: flip 5'."
     )

@@ -6,6 +6,7 @@ from enum import Enum
 from typing import Final
 
 from farmlib.core.errors import NotationError
+from farmlib.core.given import quoted
 
 
 class Picture(Enum):
@@ -63,7 +64,9 @@ def read_pictures(text: str) -> tuple[Picture, ...]:
     known = {picture.value: picture for picture in PICTURES}
     for word in text.split():
         if word not in known:
-            raise NotationError(f"There is no picture {word!r}. The pictures: {', '.join(known)}.")
+            raise NotationError(
+                f"There is no picture {quoted(word)}. The pictures: {', '.join(known)}."
+            )
     return tuple(known[word] for word in text.split())
 
 

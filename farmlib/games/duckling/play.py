@@ -14,6 +14,7 @@ from farmlib.core.actions import Action
 from farmlib.core.chance import shuffled
 from farmlib.core.events import Event
 from farmlib.core.game import Step
+from farmlib.core.given import quoted
 from farmlib.games.duckling.actions import Deal, Drop, Flip, Keep, Stop
 from farmlib.games.duckling.pictures import PICTURES
 from farmlib.games.duckling.state import (
@@ -50,7 +51,7 @@ def after(game: Duckling, state: State, action: Action) -> Step[State]:
         case Deal():
             state = _deal(game, action, events)
         case _:
-            raise TypeError(f"This game has no action {action!r}.")
+            raise TypeError(f"This game has no action {quoted(action)}.")
     return Step(state, tuple(events))
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from farmlib.core.errors import NotationError, PositionError
+from farmlib.core.given import quoted
 from farmlib.games.duckling.pictures import (
     PATH,
     PICTURES,
@@ -47,7 +48,7 @@ def read(game: Duckling, mapping: Mapping[str, Any]) -> State:
     for key in mapping:
         if key not in KEYS:
             raise PositionError(
-                f"A position of {game.title} has no key {key!r}. Its keys: {', '.join(KEYS)}."
+                f"A position of {game.title} has no key {quoted(key)}. Its keys: {', '.join(KEYS)}."
             )
     if mapping.get("turn") == "chance":
         if len(mapping) > 1:
@@ -81,7 +82,9 @@ def _pictures(mapping: Mapping[str, Any], key: str, count: int) -> tuple[Picture
     times = count // len(PICTURES)
     text = mapping.get(key, write_pictures(PICTURES * times))
     if not isinstance(text, str):
-        raise PositionError(f"{key}: {count} words with spaces between are needed, not {text!r}.")
+        raise PositionError(
+            f"{key}: {count} words with spaces between are needed, not {quoted(text)}."
+        )
     try:
         pictures = read_pictures(text)
     except NotationError as error:
@@ -108,7 +111,7 @@ def _number(mapping: Mapping[str, Any], key: str, default: int, among: range) ->
     value = mapping.get(key, default)
     if not _is_number(value, among):
         raise PositionError(
-            f"{key}: a number from {among[0]} to {among[-1]} is needed, not {value!r}."
+            f"{key}: a number from {among[0]} to {among[-1]} is needed, not {quoted(value)}."
         )
     number: int = value
     return number
@@ -117,7 +120,7 @@ def _number(mapping: Mapping[str, Any], key: str, default: int, among: range) ->
 def _yes_or_no(mapping: Mapping[str, Any], key: str, *, default: bool) -> bool:
     value = mapping.get(key, default)
     if not isinstance(value, bool):
-        raise PositionError(f"{key}: true or false is needed, not {value!r}.")
+        raise PositionError(f"{key}: true or false is needed, not {quoted(value)}.")
     return value
 
 
@@ -136,7 +139,8 @@ def _numbers(
     if not good or (once and len(set(value)) != len(value)):
         twice = ", none of them twice," if once else ""
         raise PositionError(
-            f"{key}: a list of {what}, {among[0]} to {among[-1]},{twice} is needed, not {value!r}."
+            f"{key}: a list of {what}, {among[0]} to {among[-1]},{twice} is "
+            f"needed, not {quoted(value)}."
         )
     return tuple(value)
 
@@ -148,7 +152,7 @@ def _each(
     what = f"{game.players} numbers, one a player"
     numbers = _numbers(mapping, key, default, among, what, once=False)
     if len(numbers) != game.players:
-        raise PositionError(f"{key}: {what}, are needed, not {list(numbers)!r}.")
+        raise PositionError(f"{key}: {what}, are needed, not {quoted(list(numbers))}.")
     return numbers
 
 
@@ -161,7 +165,7 @@ def _piles(game: Duckling, mapping: Mapping[str, Any]) -> tuple[int | None, ...]
     if not good or len(value) != game.players:
         raise PositionError(
             f"piles: a list of {game.players} is needed, for each player a path place from 0 to "
-            f"{PATH - 1}, or null at hand; not {value!r}."
+            f"{PATH - 1}, or null at hand; not {quoted(value)}."
         )
     if not game.piles and any(item is not None for item in value):
         raise PositionError("piles: the base game (piles: false) has none, so all are null.")
@@ -265,9 +269,9 @@ def differences(actual: Mapping[str, Any], expected: Mapping[str, Any]) -> tuple
     for key, wanted in expected.items():
         found = actual.get(key)
         if key not in actual:
-            problems.append(f"position: there is no key {key!r}")
+            problems.append(f"position: there is no key {quoted(key)}")
         elif not _alike(found, wanted):
-            problems.append(f"position, {key}: expected {wanted!r}, came {found!r}")
+            problems.append(f"position, {key}: expected {quoted(wanted)}, came {quoted(found)}")
     return tuple(problems)
 
 

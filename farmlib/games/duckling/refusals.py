@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from farmlib.core.actions import CHANCE, Action
 from farmlib.core.events import Refusal
+from farmlib.core.given import quoted
 from farmlib.games.duckling.actions import Deal, Drop, Flip, Keep, Stop
 from farmlib.games.duckling.pictures import PATH, YARD
 from farmlib.games.duckling.state import State, free_places, is_free, waits_for_deal
@@ -38,7 +39,7 @@ def refusal(game: Duckling, state: State, action: Action) -> Refusal | None:
             return _refuse_out_of_order(state, action) or _refuse_drop(game, state, action)
         case Flip() | Stop():
             return _refuse_turn(game, state, action)
-    raise TypeError(f"This game has no action {action!r}.")
+    raise TypeError(f"This game has no action {quoted(action)}.")
 
 
 def _refuse_deal(state: State, action: Deal) -> Refusal | None:
