@@ -26,6 +26,12 @@ from farmlib.core.rulebook import Rule, Rulebook
 
 FIRST_LESSON: Final = "00_start_here.ipynb"
 
+NO_NEWS: Final = (
+    "--LabApp.news_url=None",
+    "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
+)
+"""JupyterLab's question whether it may tell of news covers the first board, so it isn't asked."""
+
 NO_CASES: Final = "DEVIATIONS.yaml"
 """Lies beside the case files: where rules and the original rulebooks differ. It holds no cases."""
 
@@ -260,7 +266,11 @@ def _lab(options: argparse.Namespace, more: list[str]) -> int:
     # The address with the lesson in it is also what JupyterLab prints, for whoever has no browser
     # on this machine.
     folder = _lessons(options.folder).resolve()
-    words = [f"--ServerApp.root_dir={folder}", f"--LabApp.default_url=/lab/tree/{FIRST_LESSON}"]
+    words = [
+        f"--ServerApp.root_dir={folder}",
+        f"--LabApp.default_url=/lab/tree/{FIRST_LESSON}",
+        *NO_NEWS,
+    ]
     if hasattr(os, "geteuid") and os.geteuid() == 0:
         words.append("--allow-root")  # in a container there is often nobody else
     LabApp.launch_instance(argv=[*words, *more])

@@ -25,7 +25,12 @@ def lab(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
 def opens(folder: Path) -> list[str]:
     """The words that open the first lesson in this folder."""
     lesson = "/lab/tree/00_start_here.ipynb"
-    return [f"--ServerApp.root_dir={folder.resolve()}", f"--LabApp.default_url={lesson}"]
+    return [
+        f"--ServerApp.root_dir={folder.resolve()}",
+        f"--LabApp.default_url={lesson}",
+        "--LabApp.news_url=None",
+        "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
+    ]
 
 
 def installed(monkeypatch: pytest.MonkeyPatch, folder: Path, *lessons: str) -> Path:
@@ -47,6 +52,19 @@ def test_lab_in_a_checkout_opens_its_own_lessons(
     (tmp_path / "notebooks" / "00_start_here.ipynb").touch()
     assert farmlib("lab", "--no-browser", "--port", "9000").status == 0
     assert lab == [[*opens(tmp_path / "notebooks"), "--no-browser", "--port", "9000"]]
+
+
+def test_lab_asks_nothing_about_news_over_the_first_board(
+    farmlib: Any, lab: list[list[str]], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    from jupyterlab.labapp import LabApp
+
+    installed(monkeypatch, tmp_path, "00_start_here.ipynb")
+    farmlib("lab")
+    app = LabApp()
+    app.parse_command_line(lab[0])
+    assert app.news_url is None  # the page is then told: news, disabled
+    assert app.check_for_updates_class.__name__ == "NeverCheckForUpdate"
 
 
 def test_lab_lets_root_in(
