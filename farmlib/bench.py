@@ -89,7 +89,7 @@ def run(
     """
     for name in names:
         if name not in BENCHMARKS:
-            raise OptionsError(f"There is no benchmark {name!r}; there is {', '.join(BENCHMARKS)}.")
+            raise OptionsError(f"There is no benchmark {name!r}; choose {', '.join(BENCHMARKS)}.")
     if (busy := _busy()) is not None:
         print(busy, file=out, flush=True)
     figures = []
@@ -113,7 +113,7 @@ def _busy() -> str | None:
     load, cores = os.getloadavg()[0], os.cpu_count() or 1
     if load <= cores / 2:
         return None
-    return f"This machine is busy (load {load:.1f} on {cores} cores): times come out too long."
+    return f"This machine is busy (load {load:.1f} on {cores} cores), so times come out too long."
 
 
 def _machine() -> dict[str, Any]:

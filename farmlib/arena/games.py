@@ -147,7 +147,7 @@ def _played(game: Game[Any], bots: Sequence[str], seed: int, deals: int | None) 
 def _row(match: Match) -> Row:
     outcome = match.outcome or match.game.result(match.state)
     if outcome is None:
-        raise FarmError(f"The game of seed {match.seed} has come to no end.")
+        raise FarmError(f"The game with seed {match.seed} did not end.")
     return Row(
         seed=match.seed,
         deals=sum(action.player == CHANCE for action in match.actions),

@@ -64,7 +64,7 @@ class BotTable:
             if action.player != player:
                 raise FarmError(f"The bot of player {player} wants to act for another: {action}.")
             return action
-        raise FarmError(f"The bot of player {must[0]} has to do something, and does nothing.")
+        raise FarmError(f"The bot of player {must[0]} must do something, but does nothing.")
 
 
 def play_match(game: Game[Any], bots: Sequence[str | Bot], seed: int = 0) -> Match:
@@ -88,10 +88,12 @@ def play_match(game: Game[Any], bots: Sequence[str | Bot], seed: int = 0) -> Mat
 def seated(game: Game[Any], bots: Sequence[str | Bot]) -> tuple[Bot, ...]:
     """A bot for each seat. Raises OptionsError when there are too few, too many, or one twice."""
     if isinstance(bots, str) or len(bots) != game.num_players:
-        raise OptionsError(f"{game.num_players} bots are needed, one a seat, not {quoted(bots)}.")
+        raise OptionsError(
+            f"{game.num_players} bots are needed, one for each seat, not {quoted(bots)}."
+        )
     seated = tuple(make(bot, game) if isinstance(bot, str) else bot for bot in bots)
     if len({id(bot) for bot in seated}) != len(seated):
-        raise OptionsError("One bot can't sit in two seats: make one for each.")
+        raise OptionsError("One bot can't sit in two seats: make one for each seat.")
     return seated
 
 
@@ -154,7 +156,7 @@ def compare(game: Game[Any], a: str, b: str, games: int = 200, seed: int = 1) ->
     """
     players = game.num_players
     if players % 2 or games % 2 or games < 2:
-        raise OptionsError("To compare two bots fairly, take even numbers of players and of games.")
+        raise OptionsError("To compare two bots fairly, use even numbers of players and games.")
     wins = points_a = points_b = 0.0
     hands = 1
     for number in range(games):
@@ -162,7 +164,7 @@ def compare(game: Game[Any], a: str, b: str, games: int = 200, seed: int = 1) ->
         match = play_match(game, seats, seed * 1_000_000 + number)
         outcome = match.outcome
         if outcome is None:
-            raise FarmError(f"Game {number} has come to no end.")
+            raise FarmError(f"Game {number} did not end.")
         ours = [seat for seat in range(players) if (seat + number) % 2 == 0]
         wins += sum(winner in ours for winner in outcome.winners) / len(outcome.winners)
         points_a += sum(outcome.scores[seat] for seat in ours) / len(ours)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 FILM: Final = "film "
 """What these moves begin with; no game has an action that does."""
 
-NO_FILM: Final = "There is no film to look at now."
+NO_FILM: Final = "There's no film to look at right now."
 
 
 def turned(at: int | None, text: str, last: int) -> int | None:
@@ -45,9 +45,7 @@ def turned(at: int | None, text: str, last: int) -> int | None:
         case "back":
             raise FarmError("The film begins here.")
         case _:
-            raise FarmError(
-                f"In a film one goes next, back, start, end or close, not {where[:20]!r}."
-            )
+            raise FarmError(f"A film goes next, back, start, end or close, not {where[:20]!r}.")
 
 
 def look_again(scenes: Scenes, sitting: Sitting, text: str) -> str:

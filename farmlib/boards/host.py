@@ -136,7 +136,7 @@ class Host:
 
     def _trouble(self, error: Exception) -> None:
         """Something broke: say so at the table, where it is seen, and in the program's log."""
-        LOGGER.error("The table could not go on.", exc_info=error)
+        LOGGER.error("The table couldn't go on.", exc_info=error)
         why = f"Something went wrong here ({type(error).__name__}: {error})."
         self._status = f"{error if isinstance(error, FarmError) else why} Try Undo."
         self._broken = True
@@ -144,7 +144,7 @@ class Host:
         try:
             self._show()
         except Exception:
-            LOGGER.exception("The board could not be shown either.")
+            LOGGER.exception("The board couldn't be shown either.")
             self.board.table = {"status": self._status, "tone": "trouble", "log": [], "buttons": []}
 
     # ------------------------------------------------------------ what can be asked for
@@ -168,7 +168,7 @@ class Host:
             return look_again(self._scenes, self.sitting, text)
         action = self.sitting.match.game.parse_action(text)
         if action.player not in self.sitting.humans:
-            raise FarmError("Only those who sit at this screen can move here.")
+            raise FarmError("Only players at this screen can move here.")
         match = self.sitting.match
         try:
             return self._tale(self.sitting.play(action))
@@ -201,9 +201,9 @@ class Host:
     def _hint(self) -> str:
         match, viewer = self.sitting.match, self.view.viewer
         if viewer is None:
-            raise FarmError("Hints are for those who sit at the table.")
+            raise FarmError("Hints are for players at the table.")
         lines = self._scenes.explain(match.game, match.state, viewer)
-        self._note = note("hint", lines or ("There is nothing that you can do now.",))
+        self._note = note("hint", lines or ("There's nothing you can do right now.",))
         return self._note.text()
 
     def _go_on(self) -> str:
@@ -213,13 +213,13 @@ class Host:
         elif due is Due.HUMAN and self.sitting.let_pass():
             return "You wait."
         elif due is not Due.BOT:
-            raise FarmError("Nobody is waiting: it goes on with the next move.")
+            raise FarmError("Nobody is waiting; play goes on with the next move.")
         self._step()
         return self._tale(self.sitting.last_events())
 
     def _here(self) -> str:
         self._present = self._asked_for()
-        return "The cover is away."
+        return "The cover is off."
 
     def _reveal(self) -> str:
         self._refuse_under_cover()

@@ -121,7 +121,7 @@ class HubButton(anywidget.AnyWidget):
                 hear(self)
             except Exception as error:
                 # In a callback it would be seen nowhere.
-                LOGGER.error("A function that hears of the hub went wrong.", exc_info=error)
+                LOGGER.error("A function that listens to the hub went wrong.", exc_info=error)
                 self._trouble = f"Something went wrong here ({type(error).__name__}: {error})."
                 self._show()
 
@@ -131,7 +131,7 @@ class HubButton(anywidget.AnyWidget):
         An error in it is shown on the hub and logged. Raises FarmError for what can't be called.
         """
         if not callable(callback):
-            raise FarmError(f"on_press takes a function of the hub, not {callback!r}.")
+            raise FarmError(f"on_press takes a function that is given the hub, not {callback!r}.")
         self._hearers.append(callback)
 
     # ------------------------------------------------------------ sound

@@ -30,12 +30,14 @@ class Sand:
         `in_turn`, and where no event loop runs.
         """
         if seconds is None:
-            raise FarmError("This table has no sand timer. Set one with timer=60, in seconds.")
+            raise FarmError(
+                "This table has no sand timer. Set the table with timer=60 (seconds) to have one."
+            )
         if not in_turn:
-            raise FarmError("The timer is for somebody at this screen who is in turn.")
+            raise FarmError("The timer is for a player at this screen whose turn it is.")
         loop = running_loop()
         if loop is None:
-            raise FarmError("No sand runs here: a timer needs a notebook that is running.")
+            raise FarmError("The sand can't run here: a timer needs a running notebook.")
         self.stop()
         self._task = loop.create_task(self._run(seconds, run_out), name="farmlib sand timer")
         return f"The sand is running: {seconds:g} seconds."

@@ -104,7 +104,7 @@ def seats_for(
         elif not name:
             name = next((bot for bot in usual if bot not in given), f"Hen {player}")
         if len(name) > LONGEST_NAME:
-            raise OptionsError(f"A name has {LONGEST_NAME} letters at most: {name!r}.")
+            raise OptionsError(f"A name has at most {LONGEST_NAME} letters: {name!r}.")
         seats.append(Seat(player, name, "" if human else kinds[player]))
     twice = sorted({seat.name for seat in seats if [s.name for s in seats].count(seat.name) > 1})
     if twice:
@@ -124,7 +124,9 @@ def _each(
             raise OptionsError(f"{what}: there is no player {odd[0]!r} at this table.")
         return tuple(str(given.get(player, usual)) for player in range(num_players))
     if len(given) != num_players:
-        raise OptionsError(f"{what}: {num_players} are needed, one a player, not {len(given)}.")
+        raise OptionsError(
+            f"{what}: {num_players} are needed, one for each player, not {len(given)}."
+        )
     return tuple(str(one) for one in given)
 
 

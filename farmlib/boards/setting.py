@@ -71,11 +71,11 @@ class Setting:
         elif not isinstance(game, Game):
             raise OptionsError(
                 "A table is set for a game, its id, or a match: table('chickenfoot', players=4), "
-                f"table(match). This is none of them: {game!r}."
+                f"table(match). This is none of those: {game!r}."
             )
         elif options:
             raise OptionsError(
-                f"This game is set up already; it takes no {', '.join(sorted(options))} here."
+                f"This game is already set up; it takes no {', '.join(sorted(options))} here."
             )
         rest["aids"] = chosen(game.id, rest.get("aids"))
         if rest["pace"] is None:
@@ -93,7 +93,7 @@ class Setting:
         budget: Any = setting.budget
         if not isinstance(budget, (int, float)) or not 0 < budget <= LONGEST_BUDGET:
             raise OptionsError(
-                "budget is the number of seconds that a bot has for a move, above 0 and up to "
+                "budget is how many seconds a bot has for a move, above 0 and up to "
                 f"{LONGEST_BUDGET}, not {setting.budget!r}."
             )
         setting._check_timer()
@@ -108,7 +108,7 @@ class Setting:
         seconds = isinstance(timer, (int, float)) and timer is not True
         if not seconds or not 0 < timer <= LONGEST_TIMER:
             raise OptionsError(
-                "timer is the number of seconds until the sand has run out, above 0 and up to "
+                "timer is how many seconds the sand runs, above 0 and up to "
                 f"{LONGEST_TIMER}, not {timer!r}."
             )
 
@@ -131,7 +131,7 @@ class Setting:
         """
         if match.game.id != self.game.id:
             raise FarmError(
-                f"This is a match of {match.game.title}, and this is a table for "
+                f"This match is {match.game.title}, but this table is for "
                 f"{self.game.title}. Open it at a table of its own."
             )
         return replace(self, game=match.game)

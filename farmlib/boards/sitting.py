@@ -145,7 +145,8 @@ class Sitting:
                 self._ask(player)
                 if self._bots.overrun is not None:
                     slow, seconds = self._bots.overrun
-                    return f"({self.seats[slow].name} thought for {seconds:.1f} seconds: too long.)"
+                    name = self.seats[slow].name
+                    return f"({name} thought for {seconds:.1f} seconds, which is too long.)"
                 if not self.asks_everybody:
                     break
         return ""
@@ -156,7 +157,7 @@ class Sitting:
         if choice is not None:
             self._moved(self.match.play(choice))
         elif player in game.must_act(state):
-            raise IdleBotError(f"{self.seats[player].name} has to do something, and does nothing.")
+            raise IdleBotError(f"{self.seats[player].name} must do something, but does nothing.")
         else:
             self._declined.add(player)
 

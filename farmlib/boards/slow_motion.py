@@ -166,7 +166,7 @@ class SlowMotion:
             self._trouble = str(error)
             self.board.show(self.scene, self._table(), line=repr(self))
         except Exception as error:
-            LOGGER.error("The film could not go on.", exc_info=error)
+            LOGGER.error("The film couldn't go on.", exc_info=error)
             self._trouble = f"Something went wrong here ({type(error).__name__}: {error})."
             self.board.show(self.scene, self._table(), line=repr(self))
 
@@ -220,7 +220,7 @@ def slow_motion(
     """
     game, cards = _game_and_film(film, castings or {}, moods)
     if not cards:
-        raise OptionsError("A film has one card at least, as in slow_motion('E E H F').")
+        raise OptionsError("A film has at least one card, as in slow_motion('E E H F').")
     if type(at) is not int or not 0 <= at <= len(cards):
         raise OptionsError(f"at is a whole number from 0 to {len(cards)}, not {quoted(at)}.")
     made = SlowMotion(game, cards, at)
@@ -236,7 +236,7 @@ def _game_and_film(
     match = getattr(film, "match", film)
     if isinstance(getattr(match, "game", None), ChickenChicken):
         if castings or moods:
-            raise OptionsError("That game has its moods and castings already: leave them out.")
+            raise OptionsError("That game already has its moods and castings: leave them out.")
         return match.game, match.state.movie
     if not isinstance(castings, Mapping):
         raise OptionsError(

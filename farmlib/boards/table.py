@@ -200,7 +200,7 @@ def table(
     """
     if isinstance(game, Match):
         if match is not None:
-            raise OptionsError("One match is enough: table(match), or table(game, match=match).")
+            raise OptionsError("Give one match only: table(match), or table(game, match=match).")
         match, game = game, game.game
     if match is not None and not isinstance(match, (Match, str)):
         raise OptionsError(f"match is a match or the text of one, not {match!r}.")

@@ -24,7 +24,6 @@ from farmlib.core.errors import (
 from farmlib.core.events import Event, Outcome, Refusal
 from farmlib.core.given import check_mapping, quoted
 from farmlib.core.guarded import guard
-from farmlib.core.guarded import guard
 from farmlib.core.plain import from_plain, to_plain
 from farmlib.core.rulebook import Rulebook
 
@@ -58,11 +57,6 @@ class Observation:
 
 class Game(ABC, Generic[S]):
     """The rules of one game with its options chosen. Subclasses are frozen dataclasses."""
-
-    def __init_subclass__(cls, **rest: Any) -> None:
-        """Every game's public methods refuse nonsense in words before they look at it."""
-        super().__init_subclass__(**rest)
-        guard(cls)
 
     def __init_subclass__(cls, **rest: Any) -> None:
         """Every game's public methods refuse nonsense in words before they look at it."""
@@ -242,7 +236,6 @@ class Game(ABC, Generic[S]):
     @classmethod
     def with_options(cls, options: Mapping[str, Any]) -> Game[S]:
         """The game with these options. Raises OptionsError for one that it has not got."""
-        check_mapping("options", options, OptionsError)
         check_mapping("options", options, OptionsError)
         known = [field.name for field in fields(cls)]  # type: ignore[arg-type]
         for name in options:

@@ -53,8 +53,6 @@ class Match:
             )
         if not isinstance(game, Game):
             raise FarmError(f"A match is of a game, such as Chickenfoot(), not {quoted(game)}.")
-        if not isinstance(game, Game):
-            raise FarmError(f"A match is of a game, such as Chickenfoot(), not {quoted(game)}.")
         self.game = game
         self.seed = seed
         start = game.initial_state() if position is None else game.position(position)
@@ -207,7 +205,6 @@ class Match:
         where the text is damaged, or the rule that is missing.
         """
         check_text("match text", text, MatchTextError)
-        check_text("match text", text, MatchTextError)
         lines = [line.strip() for line in text.strip().splitlines() if line.strip()]
         if not lines or lines[0] != _HEADER:
             found = lines[0][:40] if lines else "nothing"
@@ -272,8 +269,6 @@ def _json(text: str, line: int) -> dict[str, Any]:
         raise MatchTextError(f"Line {line}, character {error.colno}: {error.msg}.") from error
     except RecursionError as error:
         raise MatchTextError(f"Line {line}: too many brackets within brackets.") from error
-    except ValueError as error:
-        raise MatchTextError(f"Line {line}: a number of more than 20 digits is none.") from error
     except ValueError as error:
         raise MatchTextError(f"Line {line}: a number of more than 20 digits is none.") from error
     return value

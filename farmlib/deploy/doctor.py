@@ -98,7 +98,7 @@ def packages() -> Iterator[Finding]:
         yield Finding(
             "farmlib",
             "FAULT",
-            f"{farmlib.__version__} lies in {_home()}, and is not installed: JupyterLab finds no "
+            f"{farmlib.__version__} is in {_home()} but not installed, so JupyterLab finds no "
             "server extension of it",
             "pip install farmlib, or pip install -e . in a checkout",
         )
@@ -107,8 +107,8 @@ def packages() -> Iterator[Finding]:
         yield Finding(
             "farmlib",
             "FAULT",
-            f"{installed} is installed, and {farmlib.__version__} from {_home()} is used",
-            "start in another folder, or take that one out of PYTHONPATH",
+            f"{installed} is installed, but {farmlib.__version__} from {_home()} is used",
+            "start from another folder, or take that one out of PYTHONPATH",
         )
     else:
         yield Finding("farmlib", "well", f"{installed} in {_home()}")
@@ -129,7 +129,7 @@ def packages() -> Iterator[Finding]:
             yield Finding(
                 need.name,
                 "FAULT",
-                f"{version} is here, and {need.specifier} is needed",
+                f"{version} is installed, but {need.specifier} is needed",
                 f'pip install --upgrade "{_plain(need)}"',
             )
     if here:
@@ -162,7 +162,7 @@ def lessons() -> Iterator[Finding]:
         yield Finding(
             "lessons",
             "well",
-            f"{_count(len(names), 'notebook')} in {folder}, to read only: they run from there, and "
+            f"{_count(len(names), 'notebook')} in {folder}, read-only: they run from there, and "
             "a reader who wants to keep changes saves a copy",
         )
 
@@ -184,7 +184,7 @@ def front_end() -> Iterator[Finding]:
             yield Finding(
                 f"JupyterLab: {name}",
                 "FAULT",
-                "it is not there, so boards show as text",
+                "it is missing, so boards show as text",
                 f"pip install --force-reinstall {package} where JupyterLab itself is installed",
             )
         elif any(entry == name or entry.startswith(f"{name}:") for entry in off):
@@ -207,9 +207,9 @@ def dot() -> Iterator[Finding]:
         yield Finding(
             "graphviz",
             "note",
-            "dot is not found; trees are drawn by graphviz-pure"
+            "dot was not found; graphviz-pure draws the trees"
             if graph_program()
-            else "neither dot nor graphviz-pure is found; farmlib draws trees itself",
+            else "neither dot nor graphviz-pure was found; farmlib draws the trees itself",
             "install Graphviz (Debian: apt install graphviz; conda: python-graphviz)",
         )
         return
@@ -218,9 +218,7 @@ def dot() -> Iterator[Finding]:
             [program, "-V"], capture_output=True, text=True, timeout=ANSWER_SECONDS, check=True
         )
     except (OSError, subprocess.SubprocessError) as error:
-        yield Finding(
-            "graphviz", "FAULT", f"{program} does not run ({error})", "install Graphviz anew"
-        )
+        yield Finding("graphviz", "FAULT", f"{program} doesn't run ({error})", "reinstall Graphviz")
         return
     yield Finding("graphviz", "well", (answer.stderr or answer.stdout).strip())
 
@@ -239,22 +237,22 @@ def nagle() -> Iterator[Finding]:
         yield Finding(
             "server extension",
             "FAULT",
-            "Jupyter does not know farmlib.server: each click waits 40 ms too long",
-            "pip install farmlib where the Jupyter server itself is installed",
+            "Jupyter doesn't know farmlib.server, so each click takes 40 ms longer",
+            "pip install farmlib where the Jupyter server is installed",
         )
     elif not on:
         yield Finding(
             "server extension",
             "note",
-            "farmlib.server is switched off: each click waits 40 ms longer",
+            "farmlib.server is switched off, so each click takes 40 ms longer",
             "jupyter server extension enable farmlib.server",
         )
     elif not FarmlibServer().nodelay:
         yield Finding(
             "server extension",
             "note",
-            f"{SWITCH} leaves Nagle's algorithm on: each click waits 40 ms longer",
-            f"take {SWITCH} out of the server's environment",
+            f"{SWITCH} leaves Nagle's algorithm on, so each click takes 40 ms longer",
+            f"remove {SWITCH} from the server's environment",
         )
     else:
         yield Finding("server extension", "well", "farmlib.server is on (TCP_NODELAY)")
@@ -268,8 +266,8 @@ def progress() -> Iterator[Finding]:
         yield Finding(
             "progress",
             "note",
-            f"{VARIABLE} is off: nothing is kept when a kernel stops",
-            f"take {VARIABLE} out of the environment to keep it",
+            f"{VARIABLE} is off, so progress is lost when a kernel stops",
+            f"remove {VARIABLE} from the environment to keep it",
         )
         return
     keeping = keeper()
@@ -279,7 +277,7 @@ def progress() -> Iterator[Finding]:
             "progress",
             "note",
             keeping.trouble,
-            f"make that folder writable, or name another by its full path in {VARIABLE}",
+            f"make that folder writable, or set {VARIABLE} to the full path of another",
         )
     else:
         yield Finding("progress", "well", f"kept in {keeping.folder}")

@@ -54,16 +54,16 @@ def kernel() -> Iterator[Finding]:
         yield Finding(
             "kernel",
             "FAULT",
-            f"{spec.display_name} does not start: {error}",
-            f"run by hand what it runs: {' '.join(spec.argv)}",
+            f"{spec.display_name} doesn't start: {error}",
+            f"run this by hand to see why: {' '.join(spec.argv)}",
         )
         return
     if trouble:
         yield Finding(
             "kernel",
             "FAULT",
-            f"{spec.display_name} ({spec.argv[0]}) makes no table: {trouble}",
-            f"{spec.argv[0]} -m pip install farmlib: lessons run in that Python",
+            f"{spec.display_name} ({spec.argv[0]}) can't make a table: {trouble}",
+            f"{spec.argv[0]} -m pip install farmlib, because lessons run in that Python",
         )
         return
     yield from _about(said, opened)
@@ -89,7 +89,7 @@ def _about(said: str, opened: frozenset[str]) -> Iterator[Finding]:
         yield Finding(
             "board",
             "FAULT",
-            "the kernel made a table, and told the browser of no board",
+            "the kernel made a table but sent the browser no board",
             "pip install --force-reinstall anywidget ipywidgets",
         )
     elif look["picture"] < 1000:

@@ -35,7 +35,7 @@ def page(game: str) -> Path:
     path = TABLES / f"{game}.ipynb"
     if game not in GAMES or not path.is_file():
         have = ", ".join(name for name in GAMES if (TABLES / f"{name}.ipynb").is_file())
-        raise FarmError(f"There is no page of {game!r}; there is one of {have}.")
+        raise FarmError(f"There is no page for {game!r}; there are pages for {have}.")
     return path
 
 
@@ -51,7 +51,7 @@ def serve(game: str | None, more: Sequence[str]) -> None:
     except ModuleNotFoundError as error:
         if (error.name or "").partition(".")[0] != "voila":
             raise
-        raise FarmError("Pages are served by Voila, which is not here: pip install voila") from None
+        raise FarmError("Voila serves the pages, but isn't installed: pip install voila") from None
     app.launch_instance(argv=[str(place), *more], config=settings())
 
 

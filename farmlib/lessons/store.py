@@ -61,7 +61,7 @@ def store(path: Path) -> bool:
     try:
         notebook = nbformat.reads(before, as_version=4)
     except NotJSONError as error:
-        raise LessonFailed(f"{path} is no notebook: its text is no JSON.") from error
+        raise LessonFailed(f"{path} isn't a notebook: it can't be read as JSON.") from error
     try:
         run(notebook, path.parent)
     except LessonFailed as error:
@@ -109,7 +109,7 @@ def run(notebook: Any, folder: Path) -> None:
         except CellTimeoutError as error:
             raise LessonFailed(f"{place}: it ran for more than {CELL_SECONDS} seconds") from error
         except DeadKernelError as error:
-            raise LessonFailed(f"{place}: its Python has ended (the kernel died)") from error
+            raise LessonFailed(f"{place}: its Python stopped (the kernel died)") from error
 
 
 def _in_a_line(error: CellExecutionError) -> str:

@@ -214,6 +214,6 @@ def tray(sight: Sight, album: Album, *, role: Role) -> tuple[Item, ...]:
             goes_on = [on.words() for on in fits[tile]] or ["the middle"]
             label += f" It goes on {listed(goes_on, 'or')}."
         elif in_turn and sight.state.tree:
-            label += " It fits nowhere now."
+            label += " It doesn't fit anywhere right now."
         labels[tile] = label
     return tray_items(sight.hand, album, labels, drawn=sight.drawn, role=role)

@@ -78,5 +78,5 @@ def test_a_bot_that_asks_for_its_budget_is_told_each_time_it_sits_down() -> None
 
 @pytest.mark.parametrize("budget", [0, -1, 61, "2", None])
 def test_what_is_no_budget_is_refused_with_what_would_be_right(budget: Any) -> None:
-    with pytest.raises(OptionsError, match=r"budget is the number of seconds .* up to 60"):
+    with pytest.raises(OptionsError, match=r"budget is how many seconds .* up to 60"):
         sit(budget=budget)

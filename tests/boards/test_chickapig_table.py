@@ -175,7 +175,7 @@ def test_a_table_has_no_timer_unless_it_is_asked_for() -> None:
     table = seat_down(seed=1, players=2)
     assert "timer" not in [one["kind"] for one in table.board.table["buttons"]]
     assert "no sand timer" in table.turn_timer()
-    assert "Only those who sit at this screen" in table.play("chance: time up")
+    assert "Only players at this screen" in table.play("chance: time up")
     with pytest.raises(OptionsError, match="no sand timer"):
         farmlib.table("chickenfoot", timer=60, show=False)
     with pytest.raises(OptionsError, match="above 0"):

@@ -112,7 +112,7 @@ def test_an_error_in_what_hears_of_it_is_shown_and_logged_and_the_others_hear(
 
 
 def test_only_a_function_can_hear_of_it() -> None:
-    with pytest.raises(FarmError, match="a function of the hub, not 'cluck'"):
+    with pytest.raises(FarmError, match="a function that is given the hub, not 'cluck'"):
         HubButton().on_press("cluck")  # type: ignore[arg-type]
 
 

@@ -79,7 +79,7 @@ def test_a_stale_or_foreign_message_changes_nothing() -> None:
     shown = film()
     send(shown, "move", seq=shown.board.seq - 1, text="film end")
     assert shown.at == 0
-    assert shown.status.startswith("The table has moved on")
+    assert shown.status.startswith("The table moved on")
     for kind, more in (("move", {"text": "1: hit"}), ("hint", {}), ("click", {"parts": ["x"]})):
         send(shown, kind, **more)
         assert shown.at == 0
@@ -138,7 +138,7 @@ def test_a_row_of_cards_is_a_film_too() -> None:
     ("what", "options", "error", "words"),
     [
         ("E X", {}, NotationError, "Card 2 of the film"),
-        ("", {}, OptionsError, "one card at least"),
+        ("", {}, OptionsError, "at least one card"),
         (7, {}, OptionsError, "'E E H F'"),
         ("E", {"moods": ["sunny"]}, OptionsError, "sunny"),
         ("E B1", {}, OptionsError, "B1 has no rule"),
@@ -168,12 +168,12 @@ def test_closed_is_closed() -> None:
     shown = film()
     shown.close()
     shown.close()
-    with pytest.raises(FarmError, match="cleared away"):
+    with pytest.raises(FarmError, match="put away"):
         shown.next()
 
 
 def test_the_same_key_closes_the_one_before() -> None:
     one = film(key="story")
     film(key="story")
-    with pytest.raises(FarmError, match="cleared away"):
+    with pytest.raises(FarmError, match="put away"):
         one.next()

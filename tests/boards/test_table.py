@@ -168,7 +168,7 @@ class SilentBot(FirstBot):
 def test_a_bot_that_must_move_and_does_not_is_trouble(caplog: pytest.LogCaptureFixture) -> None:
     table = sit(position=RUNNING, make_bot=lambda name, game: SilentBot())
     press(table, "click", parts=["tile 3-1", "end 9-3"])
-    assert "Hetty has to do something" in table.board.table["status"]
+    assert "Hetty must do something" in table.board.table["status"]
 
 
 def test_where_a_human_may_speak_up_the_bots_wait() -> None:

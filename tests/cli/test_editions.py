@@ -33,7 +33,7 @@ def test_a_worksheet_is_made_and_named(farmlib: Any, tmp_path: Path) -> None:
     ("words", "told"),
     [
         (("edition", "lecture", "nowhere.ipynb", "-o", "class"), "There is no file nowhere.ipynb"),
-        (("edition", "lector", "nowhere.ipynb", "-o", "class"), "no edition 'lector'; there is"),
+        (("edition", "lector", "nowhere.ipynb", "-o", "class"), "no edition 'lector'; choose"),
         (("worksheet", "nowhere.ipynb", "-o", "paper.html"), "There is no file nowhere.ipynb"),
     ],
 )
@@ -71,7 +71,7 @@ def test_a_file_is_no_folder_for_an_edition(farmlib: Any, tmp_path: Path) -> Non
     taken = tmp_path / "afile"
     taken.write_text("mine", encoding="utf-8")
     said = farmlib("edition", "reader", a_lesson(tmp_path), "-o", str(taken))
-    assert f"{taken} is a file; -o names a folder." in said.err
+    assert f"{taken} is a file, but -o needs a folder." in said.err
     assert (said.status, taken.read_text(encoding="utf-8")) == (1, "mine")
 
 

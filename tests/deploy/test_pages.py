@@ -46,7 +46,7 @@ def test_a_page_run_from_top_to_bottom_shows_one_live_table_and_nothing_else(
 
 @pytest.mark.parametrize("game", ["goose", "../chickenfoot", "", "chickenfoot.ipynb"])
 def test_another_game_has_none(game: str) -> None:
-    with pytest.raises(FarmError, match=r"There is no page of .* there is one of chickenfoot"):
+    with pytest.raises(FarmError, match=r"There is no page for .* there are pages for chickenfoot"):
         pages.page(game)
 
 

@@ -30,7 +30,7 @@ ROUNDING: Final = 1.0
 LONGEST: Final = 86_400_000.0
 """No window is open for longer than a day, in milliseconds."""
 
-MISFIT: Final = "These times do not fit together, so nothing was played. Look again, and go on."
+MISFIT: Final = "These times don't fit together, so nothing was played. Look again, then go on."
 
 
 class Misfit(FarmError):

@@ -34,7 +34,7 @@ RUN_IT: Final = "Run this cell to play."
 STILL_WIDTH: Final = 200
 """How wide the still picture is, in pixels."""
 
-STALE: Final = "That came too late: the film had gone on already."
+STALE: Final = "Too late: the film had already gone on."
 
 
 class Live:
@@ -125,7 +125,7 @@ class Live:
         except FarmError as error:
             self._said = str(error)
         except Exception as error:
-            LOGGER.error("Live play could not go on.", exc_info=error)
+            LOGGER.error("Live play couldn't go on.", exc_info=error)
             self._trouble = f"Something went wrong here ({type(error).__name__}: {error})."
         self._show()
 
@@ -176,7 +176,7 @@ class Live:
         if self._slow is not None:
             return self._put_film_away()
         if self._race.cue.kind not in ("settled", "over"):
-            raise FarmError("The Movie is turned over when the round is over (PP-SLOWMO).")
+            raise FarmError("The film is turned over again when the round is over (PP-SLOWMO).")
         self._slow = SlowMotion(self._race.game, self._race.state.movie)
         return None
 
@@ -301,7 +301,7 @@ def live(
     if setting.game.id != "chicken_chicken":
         raise OptionsError(f"Live play is for Chicken Chicken, not for {setting.game.title}.")
     if len(at_screen) > len(TOGETHER):
-        raise OptionsError(f"humans: {len(TOGETHER)} at most have keys at one screen.")
+        raise OptionsError(f"humans: at most {len(TOGETHER)} have keys at one screen.")
     if played is None:
         if position is None:
             setting = replace(setting, position=directed(setting.game, at_screen))

@@ -62,7 +62,7 @@ class Pace:
         low, high = TEMPI
         if not _number(self.tempo) or not low <= self.tempo <= high:
             raise OptionsError(
-                f"tempo is the number of seconds between two cards, {low:g} to {high:g}, not "
+                f"tempo is how many seconds pass between two cards, {low:g} to {high:g}, not "
                 f"{self.tempo!r}."
             )
         if not isinstance(self.faster, bool):
@@ -189,7 +189,7 @@ class Race:
         Raises FarmError when nothing waits to be begun.
         """
         if self.cue.kind not in ("start", "settled"):
-            raise FarmError("The film is running, or the game is over: there is nothing to start.")
+            raise FarmError("There's nothing to start: the film is running, or the game is over.")
         if self.match.chance_is_due():
             self.match.deal()
         self.running = True

@@ -138,7 +138,7 @@ def _status(race: Race, names: tuple[str, ...]) -> str:
                 text = f'A duck! Say "{quacks(cue.quacks)}"'
         case "last":
             what = "say how many eggs are available" if cue.number else "claim the eggs"
-            text = f"{_late(race)}No card comes any more. Hit and {what}, or pass."
+            text = f"{_late(race)}No more cards are coming. Hit and {what}, or pass."
         case "claim":
             text = f"{_first(race)}{{{state.hit[0]}:say}} that {claim_words(state)}. {_asked(race)}"
         case "settled":
@@ -155,12 +155,12 @@ def _task(race: Race) -> str:
     director = race.state.director
     if director in race.humans:
         return f"{{{director}:direct}} this round: the film runs by itself."
-    return "Watch: this round is for others."
+    return "Just watch: this round is for the others."
 
 
 def _begin(race: Race) -> str:
     if race.state.movie:
-        return "The film waits. Go on when you are ready."
+        return "The film is waiting. Go on when you're ready."
     points = "the most points" if race.state.finalists else f"{GOAL} points"
     return (
         f"Cards come one by one. Be the first to hit when {_wanted(race)} available: {points} win."
@@ -187,9 +187,9 @@ def _first(race: Race) -> str:
 
 def _asked(race: Race) -> str:
     if not race.cue.humans:
-        return "The others make up their minds."
+        return "The others are making up their minds."
     if race.cue.too:
-        return "Hit as well, and follow or contradict; or pass."
+        return "Hit too, then follow or contradict; or pass."
     return "Follow, or contradict."
 
 

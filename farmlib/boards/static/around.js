@@ -49,8 +49,8 @@ export function updateCover(box, { cover, calls = [] }, here, call) {
   if (same(box, cover && [cover, calls]) || !cover) return;
   box.replaceChildren(
     html("p", {}, "Pass the screen to ", html("strong", { text: cover.name }), "."),
-    html("p", { text: "The others look away." }),
-    button(`I'm ${cover.name}, show my hand`, here, { class: "fl-main-button" }),
+    html("p", { text: "Everybody else, look away." }),
+    button(`I'm ${cover.name}. Show my hand`, here, { class: "fl-main-button" }),
     html("div", { class: "fl-row" }, ...calls.map(({ action, label }) => button(label, () => call(action)))),
   );
 }

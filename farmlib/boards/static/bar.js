@@ -29,7 +29,7 @@ function rove(row) {
 export function makeZoom({ zoom, fit }) {
   const row = html("div", { class: "fl-zoom", role: "toolbar", "aria-label": "Zoom" },
     ...[["−", "Smaller", () => zoom(0.8)], ["+", "Larger", () => zoom(1.25)],
-      ["Fit", "The whole board, or large", fit]].map(([label, title, press]) =>
+      ["Fit", "See the whole board, or enlarge it", fit]].map(([label, title, press]) =>
       button(label, () => press(), { title, "aria-label": `${label}: ${title}` })));
   rove(row)();
   return row;

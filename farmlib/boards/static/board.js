@@ -68,7 +68,7 @@ function render({ model, el }) {
     view.words = "";
     timer = setTimeout(() => {
       view.pending = false;
-      tell("Python does not answer. If it stays so, run the cell again.");
+      tell("Python isn't answering. If this goes on, run the cell again.");
     }, PATIENCE);
     return true;
   }
@@ -108,7 +108,7 @@ function render({ model, el }) {
     dress();
     if (picked && picked !== before) {
       const count = choices(scene().moves, picked.key).length;
-      if (!count && scene().moves.length) tell(`${item.label} It fits nowhere now.`);
+      if (!count && scene().moves.length) tell(`${item.label} It doesn't fit anywhere right now.`);
       else say(`Picked: ${item.label} It can go to ${count} ${count === 1 ? "place" : "places"}.`);
       if (byKey) nextFit(node);
     }

@@ -32,7 +32,7 @@ function render({ model, el }) {
     say("Cluck!");
     if (!send({ kind: "press" })) return;
     clearTimeout(timer);
-    timer = setTimeout(() => tell("Python does not answer. If it stays so, run the cell again."), PATIENCE);
+    timer = setTimeout(() => tell("Python isn't answering. If this goes on, run the cell again."), PATIENCE);
   }
 
   function cluck() {

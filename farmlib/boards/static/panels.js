@@ -2,11 +2,11 @@
 
 import { OURS, button, html } from "./elements.js";
 
-const SECRET = "This text holds the whole table, what is hidden too.";
+const SECRET = "This text holds the whole table, hidden things too.";
 
 /** What the keys do, in words. */
-export const KEYS = "Arrows go about the table, Tab to its next part, N to the next thing to play, Enter picks and plays, "
-  + "Escape lets go, + and - zoom, 0 fits.";
+export const KEYS = "Arrow keys move about the table, Tab goes to its next part, N to the next thing you can play; Enter picks and plays, "
+  + "Escape lets go; + and - zoom, 0 shows everything.";
 
 /**
  * Makes the panel. `ask(kind, text)` asks Python, and tells whether it could be asked; `hush()` takes
@@ -57,7 +57,7 @@ export function makePanel(ask, hush) {
     const label = html("label", {}, "Seed ", typed);
     label.actions = [button("Start", go, { class: "fl-main-button" })];
     luck.textContent = "";
-    open("new", "A new game", html("p", { text: "The same seed brings the same luck again." }), luck, label);
+    open("new", "A new game", html("p", { text: "The same seed brings the same luck." }), luck, label);
     typed.focus();
     ask("seed");
   }
@@ -79,12 +79,12 @@ export function makePanel(ask, hush) {
   function text(written) {
     const area = field("textarea", { rows: "5", readonly: "", "aria-label": "The text of this match" });
     area.value = written;
-    const told = html("p", { role: "status", text: "It is selected: press Ctrl+C to copy it." });
+    const told = html("p", { role: "status", text: "It's selected: press Ctrl+C to copy it." });
     open("copy", "This game as text", html("p", { text: SECRET }), area, told);
     area.focus();
     area.select();
     navigator.clipboard?.writeText(written).then(
-      () => { told.textContent = "It is on your clipboard."; },
+      () => { told.textContent = "It's on your clipboard."; },
       // Not allowed here: then it stays at Ctrl+C.
       () => {},
     );

@@ -1,6 +1,6 @@
 """JupyterLite: a folder of files that is JupyterLab with a Python in the browser, and all lessons.
 
-Any web server can hand it out, and no reader needs anything but a browser: the network is not asked
+Any web server can serve it, and no reader needs anything but a browser: the network is not asked
 for anything else. `farmlib lite -o DIR` calls `build`. What goes in:
 
 - `site`: JupyterLab as JupyterLite builds it, the lessons, and a front page that opens the first.

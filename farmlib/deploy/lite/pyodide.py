@@ -43,8 +43,8 @@ def fetched(version: str, folder: Path) -> Path:
     npm = shutil.which("npm")
     if npm is None:
         raise FarmError(
-            f"Python for the browser comes by npm, which is not here. Install Node.js, or unpack "
-            f"what `npm pack {PACKAGE}@{version}` gives elsewhere and name it: --pyodide FOLDER"
+            "Python for the browser comes from npm, which isn't installed. Install Node.js, or "
+            f"unpack what `npm pack {PACKAGE}@{version}` gives elsewhere and add --pyodide FOLDER"
         )
     words = ["install", "--no-save", "--ignore-scripts", "--no-audit", "--no-fund"]
     done = subprocess.run(
@@ -72,7 +72,7 @@ def checked(folder: Path, version: str) -> Path:
     if (about.get("name"), about.get("version")) != (PACKAGE, version):
         raise FarmError(
             f"{folder} holds {about.get('name')} {about.get('version')}; the kernel that is "
-            f"installed here goes with {PACKAGE} {version}."
+            f"installed here needs {PACKAGE} {version}."
         )
     return folder
 

@@ -58,7 +58,7 @@ def build(folder: Path, source: Path | None = None) -> Site:
     """
     version = _version_of_pyodide()
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
-        raise FarmError(f"{folder} is not empty: a site is made in a new folder.")
+        raise FarmError(f"{folder} is not empty: make the site in a new folder.")
     lessons = _lessons()
     folder.parent.mkdir(parents=True, exist_ok=True)
     # Beside the goal, so that it can be moved there in one step when all went well.
@@ -89,7 +89,7 @@ def _version_of_pyodide() -> str:
     except ModuleNotFoundError as error:
         if not (error.name or "").startswith("jupyterlite"):
             raise
-        raise FarmError(f"Sites are made by JupyterLite, which is not here: {PIP}") from None
+        raise FarmError(f"JupyterLite makes the site, but isn't installed: {PIP}") from None
     return version
 
 
@@ -151,7 +151,7 @@ def _jupyterlite(room: Path, site: Path, lessons: list[Path]) -> None:
     )
     if done.returncode or not (site / "lab" / "index.html").is_file():
         said = " ".join((done.stderr or done.stdout).split())[-800:]
-        raise FarmError(f"JupyterLite did not build the site. It says: {said}")
+        raise FarmError(f"JupyterLite couldn't build the site. It says: {said}")
 
 
 def _told() -> dict[str, Any]:
@@ -187,12 +187,12 @@ body {{ font: 18px/1.5 system-ui, sans-serif; max-width: 36em; margin: 3em auto;
 <body>
 <h1>Playable rulebooks</h1>
 <p><a href="{lab}">Open the lessons</a></p>
-<p id="how">One moment: Python is loaded into your browser. The first time takes longest.</p>
+<p id="how">One moment: your browser is loading Python. The first time takes longest.</p>
 <script>
 if (location.protocol === "file:") {{
-  document.getElementById("how").textContent = "Browsers run Python only in pages that come from "
-    + "a web server, and this page was opened as a file. In the folder where it lies, "
-    + "python -m http.server starts one; then open the address that it says.";
+  document.getElementById("how").textContent = "A browser runs Python only in pages that come from "
+    + "a web server, and this page was opened as a file. In its folder, "
+    + "python -m http.server starts one; then open the address it prints.";
 }} else {{
   location.replace("{lab}");
 }}

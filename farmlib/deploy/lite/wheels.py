@@ -57,7 +57,7 @@ def _distribution(name: str) -> metadata.Distribution:
         return metadata.distribution(name)
     except metadata.PackageNotFoundError:
         raise FarmError(
-            f"{name} goes into the site, but is not installed: pip install {name}"
+            f"{name} is needed in the site but isn't installed: pip install {name}"
         ) from None
 
 
@@ -89,7 +89,7 @@ def _kept(found: metadata.Distribution) -> dict[str, Path]:
     is compiled for this machine.
     """
     if found.files is None:
-        raise FarmError(f"{found.name} does not say which files are its own: install it by pip.")
+        raise FarmError(f"{found.name} doesn't say which files belong to it: install it with pip.")
     return {
         file.as_posix(): Path(str(found.locate_file(file)))
         for file in found.files
@@ -115,7 +115,7 @@ def pack(name: str, folder: Path) -> Path:
     kept = _kept(found)
     infos = {PurePosixPath(path).parts[0] for path in kept if ".dist-info/" in path}
     if len(infos) != 1 or not any(path.endswith(".py") for path in kept):
-        raise FarmError(f"{name} is not installed in a way that can be packed: install it by pip.")
+        raise FarmError(f"{name} isn't installed in a way that can be packed: install it with pip.")
     info = infos.pop()
     wheel = folder / f"{info.removesuffix('.dist-info')}-{ANY}.whl"
     contents = {path: place.read_bytes() for path, place in kept.items()}
@@ -180,7 +180,7 @@ def by_name(folder: Path, name: str) -> Path:
     """The newest wheel of the package `name` in `folder`. Raises FarmError when there is none."""
     found = [path for path in folder.glob("*.whl") if plain(path.name.split("-")[0]) == name]
     if not found:
-        raise FarmError(f"There is no wheel of {name} in {folder}.")
+        raise FarmError(f"There is no wheel for {name} in {folder}.")
     return max(found, key=lambda path: _version(path.name.split("-")[1]))
 
 

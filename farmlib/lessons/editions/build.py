@@ -55,9 +55,9 @@ def editions(kind: str, paths: Sequence[Path], folder: Path) -> tuple[Path, ...]
     two lessons whose editions would be one file.
     """
     if kind not in EDITIONS:
-        raise EditionError(f"There is no edition {kind!r}; there is {', '.join(EDITIONS)}.")
+        raise EditionError(f"There is no edition {kind!r}; choose {', '.join(EDITIONS)}.")
     if folder.exists() and not folder.is_dir():
-        raise EditionError(f"{folder} is a file; -o names a folder.")
+        raise EditionError(f"{folder} is a file, but -o needs a folder.")
     try:
         targets = _targets(kind, paths, folder)  # before the work, which may take a while
         lessons = [read(path) for path in paths]
@@ -95,7 +95,7 @@ def build(kind: str, lesson: Notebook, path: Path) -> Notebook:
         try:
             run(made, path.parent)
         except LessonFailed as error:
-            raise EditionError(f"{path} does not run to its end. {error}.") from error
+            raise EditionError(f"{path} doesn't run to the end. {error}.") from error
     tidy(made)
     for count, cell in enumerate(filter(is_code, made.cells), start=1):
         cell.execution_count = count
@@ -114,11 +114,11 @@ def _free(target: Path, kind: str, name: str) -> None:
         return
     found = edition_at(target)
     if found is None:
-        raise EditionError(f"{target} is there already and is no edition. Choose another folder.")
+        raise EditionError(f"{target} already exists and isn't an edition. Choose another folder.")
     if found != (kind, name):
         raise EditionError(
-            f"{target} is there already: the {found[0]} edition of {found[1]}. "
-            "Each edition wants a folder of its own."
+            f"{target} already exists: the {found[0]} edition of {found[1]}. "
+            "Each edition needs a folder of its own."
         )
 
 

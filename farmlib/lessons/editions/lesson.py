@@ -51,7 +51,7 @@ def read(path: Path) -> Notebook:
     except FileNotFoundError:
         raise EditionError(f"There is no file {path}.") from None
     except IsADirectoryError:
-        raise EditionError(f"{path} is a folder. Name a notebook in it.") from None
+        raise EditionError(f"{path} is a folder. Give a notebook in it.") from None
     except (OSError, UnicodeDecodeError) as error:
         raise EditionError(f"{path} can't be read: {error}") from error
     try:
@@ -63,7 +63,9 @@ def read(path: Path) -> Notebook:
     made = edition_of(notebook)
     if made is not None:
         kind, name = made
-        raise EditionError(f"{path} is itself the {kind} edition of {name}: name the lesson.")
+        raise EditionError(
+            f"{path} is itself the {kind} edition of {name}: give the lesson instead."
+        )
     if not notebook.cells:
         raise EditionError(f"{path} is empty: it has no cells.")
     _check_tags(notebook, path)
@@ -182,7 +184,7 @@ def _check_tags(notebook: Notebook, path: Path) -> None:
     """Raises EditionError for tags that can't be followed."""
     there = {cell.id for cell in own(notebook.cells)}
     if not there:
-        raise EditionError(f"{path} has nothing but cells for the teacher and solutions.")
+        raise EditionError(f"{path} has only the teacher's cells and solutions.")
     for cell in notebook.cells:
         where = f"{path}, cell {cell.id}"
         marks = tags(cell)
@@ -190,7 +192,7 @@ def _check_tags(notebook: Notebook, path: Path) -> None:
         if {TEACHER, SOLUTION} <= marks:
             raise EditionError(f"{where} is tagged {TEACHER} and {SOLUTION}: choose one.")
         if TEACHER in marks and is_code(cell):
-            raise EditionError(f"{where} is tagged {TEACHER}, but notes are words, not code.")
+            raise EditionError(f"{where} is tagged {TEACHER}, but notes are text, not code.")
         if len(named) > 1:
             raise EditionError(f"{where} is tagged {' and '.join(named)}: choose one.")
         if named and not marks & {TEACHER, SOLUTION}:
@@ -200,7 +202,7 @@ def _check_tags(notebook: Notebook, path: Path) -> None:
         if named and belongs_to(cell) not in there:
             raise EditionError(f"{where} is tagged {named[0]}, but the lesson has no such cell.")
         if EXERCISE in marks and not is_code(cell):
-            raise EditionError(f"{where} is tagged {EXERCISE}, but it is words, not code.")
+            raise EditionError(f"{where} is tagged {EXERCISE}, but it is text, not code.")
         if not marks & {EXERCISE, TEACHER, SOLUTION} and _asks(cell):
             raise EditionError(
                 f"{where} has an exercise, but not the tag {EXERCISE}: it would be missing from "

@@ -79,7 +79,7 @@ def _made(call: ast.Call, place: str) -> Iterator[Task]:
             raise ValueError
     except ValueError:
         raise EditionError(
-            f"{place}: {written} can't be made for an edition; write its name, seed and grade out."
+            f"{place}: {written} can't be made for an edition; write out its name, seed and grade."
         ) from None
     try:
         made = getattr(lessons, called(call))(*words, **named)

@@ -39,7 +39,7 @@ def worksheet(path: Path, target: Path | None = None) -> Path:
         target = Path(name)
         if path.resolve().parent == target.resolve().parent:
             raise EditionError(
-                "Nothing is written beside a lesson unasked: name the file, as in "
+                "Nothing is written next to a lesson unless you ask: name the file, as in "
                 f"-o worksheets/{name}"
             )
     if target.is_dir():
@@ -47,12 +47,11 @@ def worksheet(path: Path, target: Path | None = None) -> Path:
     mark = _MARK.format(html.escape(path.name))
     if target.exists() and mark not in _beginning(target):
         raise EditionError(
-            f"{target} is there already and is not the worksheet of {path.name}. "
-            "Choose another name."
+            f"{target} already exists and isn't the worksheet of {path.name}. Choose another name."
         )
     tasks = [task for cell in tagged(lesson.cells, EXERCISE) for task in tasks_of(cell, str(path))]
     if not tasks:
-        raise EditionError(f"{path} has no exercises: none of its cells has the tag exercise.")
+        raise EditionError(f"{path} has no exercises: none of its cells is tagged exercise.")
     text = page(title(lesson), tasks, mark)
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -108,7 +107,7 @@ def _question(number: int, task: Task) -> str:
 
 def _to_fill(task: Task) -> str:
     if task.options:
-        how = "Tick every right one." if task.many else "Tick one."
+        how = "Tick all that are right." if task.many else "Tick one."
         boxes = "".join(f"<li>{inline(option)}</li>" for option in task.options)
         longest = max(map(len, task.options))
         columns = next((columns for most, columns in _COLUMNS if longest <= most), "1")

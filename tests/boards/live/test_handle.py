@@ -71,7 +71,7 @@ def test_a_second_answer_to_the_same_card_is_told_to_be_late_and_plays_nothing()
     told(live, "answer", end="show", ms=1500)
     before = live.text()
     shown = told(live, "answer", seq=live.board.shown["seq"] - 1, end="hit", ms=100, player=0)
-    assert "too late" in shown["status"]
+    assert "Too late" in shown["status"]
     assert live.text() == before
     assert shown["kind"] == "card"
 
@@ -203,7 +203,7 @@ def test_a_new_game_makes_old_answers_stale() -> None:
     seq = live.board.shown["seq"]
     shown = told(live, "new", text="12")
     assert (shown["kind"], live.match.seed) == ("start", 12)
-    assert "too late" in told(live, "answer", seq=seq, end="show", ms=1500)["status"]
+    assert "Too late" in told(live, "answer", seq=seq, end="show", ms=1500)["status"]
     assert "A seed is" in told(live, "new", text="twelve")["status"]
     assert live.match.seed == 12
 
@@ -245,7 +245,7 @@ def test_each_at_the_screen_has_keys_that_no_other_has() -> None:
     ("options", "what"),
     [
         ({"bots": "greedy"}, "'greedy'; there is beginner, player, champion"),
-        ({"players": 6, "humans": range(5), "position": None}, "4 at most"),
+        ({"players": 6, "humans": range(5), "position": None}, "at most 4"),
         ({"tempo": 0}, "0.3 to 10"),
         ({"humans": (9,)}, "no player 9"),
         ({"game": "chickenfoot", "players": 2, "position": None}, "Live play is for Chicken"),
@@ -317,7 +317,7 @@ def test_an_answer_that_does_not_fit_begins_its_window_again() -> None:
     seq = told(live, "go")["seq"]
     shown = told(live, "answer", end="hit", ms=200.0, player=0, number=99)
     assert (shown["kind"], shown["seq"]) == ("card", seq + 1)
-    assert "do not fit" in shown["status"]
+    assert "don't fit" in shown["status"]
     assert told(live, "answer", end="hit", ms=200.0, player=0)["kind"] == "claim"
 
 

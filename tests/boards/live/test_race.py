@@ -103,7 +103,7 @@ def test_times_that_do_not_fit_are_refused_and_change_nothing(answer: Answer) ->
     game = race(SURE)
     show_until(game, 5)
     before = said(game)
-    with pytest.raises(Misfit, match="do not fit"):
+    with pytest.raises(Misfit, match="don't fit"):
         game.answer(answer)
     assert said(game) == before
     assert game.cue.kind == "card"

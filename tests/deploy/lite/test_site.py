@@ -44,7 +44,7 @@ def test_without_jupyterlite_it_says_what_to_install(
 
 def test_a_folder_with_something_in_it_is_left_alone(jupyterlite: None, tmp_path: Path) -> None:
     (tmp_path / "homework.txt").write_text("mine", encoding="utf-8")
-    with pytest.raises(FarmError, match="is not empty: a site is made in a new folder"):
+    with pytest.raises(FarmError, match="is not empty: make the site in a new folder"):
         site.build(tmp_path)
     assert [path.name for path in tmp_path.iterdir()] == ["homework.txt"]
 
@@ -60,7 +60,7 @@ def test_the_folder_of_pyodide_is_looked_at(tmp_path: Path) -> None:
         pyodide.checked(tmp_path, VERSION)
     about = tmp_path / "package.json"
     about.write_text(json.dumps({"name": "pyodide", "version": "0.26.0"}), encoding="utf-8")
-    with pytest.raises(FarmError, match=rf"holds pyodide 0\.26\.0; .* goes with pyodide {VERSION}"):
+    with pytest.raises(FarmError, match=rf"holds pyodide 0\.26\.0; .* needs pyodide {VERSION}"):
         pyodide.checked(tmp_path, VERSION)
     about.write_text(json.dumps({"name": "pyodide", "version": VERSION}), encoding="utf-8")
     assert pyodide.checked(tmp_path, VERSION) == tmp_path

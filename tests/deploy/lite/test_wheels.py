@@ -72,7 +72,7 @@ def test_an_installed_package_tells_what_it_needs_in_a_browser() -> None:
 def test_what_is_not_installed_is_told() -> None:
     with pytest.raises(FarmError, match="pip install no-such-chicken"):
         wheels.installed("no-such-chicken", PYTHON)
-    with pytest.raises(FarmError, match="There is no wheel of comm"):
+    with pytest.raises(FarmError, match="There is no wheel for comm"):
         wheels.by_name(ROOT / "farmlib", "comm")
 
 
@@ -119,5 +119,5 @@ def test_an_editable_install_is_not_packed_as_if_it_were_whole(tmp_path: Path) -
         pytest.skip("farmlib is not installed here")
     if any(file.parts[0] == "farmlib" for file in files):
         pytest.skip("farmlib is installed whole here")
-    with pytest.raises(FarmError, match="not installed in a way that can be packed"):
+    with pytest.raises(FarmError, match="isn't installed in a way that can be packed"):
         wheels.pack("farmlib", tmp_path)

@@ -107,7 +107,7 @@ def test_a_lesson_that_fails_is_told_and_nothing_is_written(tmp_path: Path) -> N
     never = code("toes", "1 / 0")
     never.execution_count = None
     source = saved(tmp_path / "lessons" / "02_feet.ipynb", words("title", "# Feet"), never)
-    with pytest.raises(EditionError, match="does not run to its end") as failed:
+    with pytest.raises(EditionError, match="doesn't run to the end") as failed:
         edition("reader", source, tmp_path / "class")
     assert str(failed.value).endswith("cell 2 (toes): ZeroDivisionError: division by zero.")
     assert not (tmp_path / "class").exists()
@@ -117,13 +117,13 @@ def test_a_lesson_that_fails_is_told_and_nothing_is_written(tmp_path: Path) -> N
 
 
 def test_there_are_three_editions(source: Path, tmp_path: Path) -> None:
-    with pytest.raises(EditionError, match="'lektor'; there is lecture, reader, solutions"):
+    with pytest.raises(EditionError, match="'lektor'; choose lecture, reader, solutions"):
         edition("lektor", source, tmp_path)
 
 
 def test_a_lesson_is_not_written_over(source: Path) -> None:
     before = source.read_bytes()
-    with pytest.raises(EditionError, match=r"is no edition\. Choose another folder"):
+    with pytest.raises(EditionError, match=r"isn't an edition\. Choose another folder"):
         edition("reader", source, source.parent)
     assert source.read_bytes() == before
 
@@ -132,7 +132,7 @@ def test_somebody_s_own_file_is_not_written_over(source: Path, tmp_path: Path) -
     mine = tmp_path / "class" / "02_feet.ipynb"
     mine.parent.mkdir()
     mine.write_text("my notes", encoding="utf-8")
-    with pytest.raises(EditionError, match="is no edition"):
+    with pytest.raises(EditionError, match="isn't an edition"):
         edition("reader", source, mine.parent)
     assert mine.read_text(encoding="utf-8") == "my notes"
 
@@ -151,7 +151,7 @@ def test_an_edition_of_an_edition_is_none(source: Path, tmp_path: Path) -> None:
 
 def test_a_folder_that_is_a_file_is_told(source: Path, tmp_path: Path) -> None:
     (tmp_path / "taken").touch()
-    with pytest.raises(EditionError, match=r"taken is a file; -o names a folder\."):
+    with pytest.raises(EditionError, match=r"taken is a file, but -o needs a folder\."):
         edition("reader", source, tmp_path / "taken")
     with pytest.raises(EditionError, match="can't be written"):
         edition("reader", source, tmp_path / "taken" / "in it")

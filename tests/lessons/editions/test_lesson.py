@@ -73,11 +73,11 @@ def test_only_our_mark_makes_an_edition() -> None:
     ("cell", "told"),
     [
         (words("x", "Both.", "teacher", "solution"), "choose one"),
-        (code("x", "1", "teacher"), "notes are words, not code"),
+        (code("x", "1", "teacher"), "notes are text, not code"),
         (words("x", "Where?", "teacher", "for:nowhere"), "no such cell"),
         (words("x", "Where?", "solution", "for:title", "for:cf-foot"), "choose one"),
         (words("x", "Why?", "for:title"), "neither teacher nor solution"),
-        (words("x", "exercise('...')", "exercise"), "it is words, not code"),
+        (words("x", "exercise('...')", "exercise"), "it is text, not code"),
         (code("x", "exercise('chickenfoot/go-out')"), "not the tag exercise"),
         (code("x", "q = farmlib.lessons.quiz('chickenfoot')\nq"), "not the tag exercise"),
     ],
@@ -91,7 +91,7 @@ def test_tags_that_can_not_be_followed_are_told_with_their_cell(
 
 
 def test_a_lesson_only_for_the_teacher_is_none(tmp_path: Path) -> None:
-    with pytest.raises(EditionError, match="nothing but cells for the teacher"):
+    with pytest.raises(EditionError, match="only the teacher's cells"):
         read(saved(tmp_path / "02_feet.ipynb", words("goals", "Goals.", "teacher")))
 
 

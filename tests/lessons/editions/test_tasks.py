@@ -110,8 +110,8 @@ def test_a_program_and_the_words_about_it_are_kept_apart() -> None:
     [
         ("print('toes')", "calls neither"),
         ("exercise('nothing/here')", "nothing/here"),
-        ("exercise('chickenfoot/score-a-hand', seed=lucky)", "write its name, seed and grade out"),
-        ("exercise(**more)", "write its name, seed and grade out"),
+        ("exercise('chickenfoot/score-a-hand', seed=lucky)", "write out its name, seed and grade"),
+        ("exercise(**more)", "write out its name, seed and grade"),
         ("exercise('chickenfoot/score-a-hand', colour='red')", "colour"),
         ("exercise(", "can't be read as Python"),
     ],

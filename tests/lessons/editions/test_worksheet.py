@@ -103,7 +103,7 @@ def test_nothing_is_written_beside_the_lesson_unasked(
     source: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(source.parent)
-    with pytest.raises(EditionError, match="Nothing is written beside a lesson unasked"):
+    with pytest.raises(EditionError, match="Nothing is written next to a lesson unless you ask"):
         worksheet(source)
     assert list(source.parent.iterdir()) == [source]
 
@@ -121,7 +121,7 @@ def test_the_same_worksheet_is_made_anew_and_nothing_else_written_over(
     before = made.read_bytes()
     assert worksheet(source, made).read_bytes() == before
     made.write_text("<html>mine</html>", encoding="utf-8")
-    with pytest.raises(EditionError, match="is not the worksheet of 02_feet"):
+    with pytest.raises(EditionError, match="isn't the worksheet of 02_feet"):
         worksheet(source, made)
     assert made.read_text(encoding="utf-8") == "<html>mine</html>"
 

@@ -41,7 +41,7 @@ function render({ model, el }) {
     }
     clearTimeout(patience);
     patience = setTimeout(() => {
-      tell("Python does not answer. If it stays so, run the cell again.");
+      tell("Python isn't answering. If this goes on, run the cell again.");
       setAttributes(parts.go, { hidden: !waits, text: "Ask again" });
     }, PATIENCE);
   }
@@ -121,7 +121,7 @@ function render({ model, el }) {
     clearTimeout(timer);
     held = now();
     paint();
-    say("The film is stopped.");
+    say("The film is paused.");
     parts.go.focus();
   }
 
@@ -244,7 +244,7 @@ function render({ model, el }) {
 
   function paint() {
     const stopped = held !== null;
-    setAttributes(parts.status, { text: stopped ? "The film is stopped, and the card is covered."
+    setAttributes(parts.status, { text: stopped ? "The film is paused, and the card is covered."
       : number ? `${named(number.player)}: ${number.ms.toFixed()} ms. How many eggs are available?` : shown.status });
     setAttributes(el, { "data-kind": shown.kind, "data-stopped": stopped });
     const top = stopped ? null : shown.top;
