@@ -17,7 +17,7 @@ from farmlib.scenes.svg import drawing, image
 HIGHEST: Final = 15
 """The highest number of the largest set."""
 
-WIDTH: Final = 640
+WIDTH: Final = 400
 _GAP: Final = 0.35
 """How far tiles are apart, in short sides of a tile."""
 
