@@ -17,7 +17,7 @@ from farmlib.scenes.svg import drawing, image
 HIGHEST: Final = 15
 """The highest number of the largest set."""
 
-WIDTH: Final = 640
+WIDTH: Final = 400
 _GAP: Final = 0.35
 """How far tiles are apart, in short sides of a tile."""
 
@@ -76,7 +76,7 @@ def tile_set(highest: int) -> TileSet:
     1-0 1-1
     2-0 2-1 2-2
     """
-    if isinstance(highest, bool) or not isinstance(highest, int) or not 1 <= highest <= HIGHEST:
+    if type(highest) is not int or not 1 <= highest <= HIGHEST:
         raise FarmError(
             f"A set's highest number is a whole number from 1 to {HIGHEST}: tile_set(9)."
         )
