@@ -99,7 +99,44 @@ def guard(kind: type) -> None:
             checks = [_CHECKS.get(argument) for argument in names]
             if name in _OWN_SEAT:
                 checks[names.index("player")] = _seat
-            setattr(kind, name, _guarded(method, checks, names))
+            guarded = _guarded(method, checks, names)
+            if names == ["state"]:
+                guarded = _quick_state(method, guarded)
+            elif names == ["state", "action"]:
+                guarded = _quick_action(method, guarded)
+            elif names == ["state", "player"]:
+                guarded = _quick_player(method, guarded)
+            setattr(kind, name, guarded)
+
+
+# The hot paths of search and tournaments: a good argument is seen here without another call.
+
+
+def _quick_state(method: Callable[..., Any], guarded: Callable[..., Any]) -> Callable[..., Any]:
+    @wraps(method)
+    def quick(game: Any, state: Any) -> Any:
+        return (method if type(state) is game.state_type else guarded)(game, state)
+
+    return quick
+
+
+def _quick_action(method: Callable[..., Any], guarded: Callable[..., Any]) -> Callable[..., Any]:
+    @wraps(method)
+    def quick(game: Any, state: Any, action: Any) -> Any:
+        good = type(state) is game.state_type and isinstance(action, Action)
+        return (method if good else guarded)(game, state, action)
+
+    return quick
+
+
+def _quick_player(method: Callable[..., Any], guarded: Callable[..., Any]) -> Callable[..., Any]:
+    @wraps(method)
+    def quick(game: Any, state: Any, player: Any) -> Any:
+        good = type(state) is game.state_type and type(player) is int
+        good = good and CHANCE <= player < game.num_players
+        return (method if good else guarded)(game, state, player)
+
+    return quick
 
 
 def _guarded(

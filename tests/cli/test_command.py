@@ -143,6 +143,17 @@ def test_a_file_that_can_not_be_read_counts_as_one_failed(
     assert said.status == 1
 
 
+@pytest.mark.parametrize("expect", ["{scores: 3}", "{refused: [1]}", "{hides: {x: [1]}}"])
+def test_a_badly_written_case_is_one_failure_and_the_next_is_run(
+    farmlib: Any, tmp_path: Path, expect: str
+) -> None:
+    said = farmlib("cases", case_file(tmp_path, expect), case_file(tmp_path, "{turn: 1}", "X-2"))
+    line, end = said.out.splitlines()
+    assert line.startswith("X-1: ")
+    assert end == "1 passed, 1 failed"
+    assert said.status == 1
+
+
 def test_a_file_that_is_not_there_counts_as_one_failed(farmlib: Any) -> None:
     said = farmlib("cases", "nowhere.yaml")
     assert said.out.splitlines()[-1] == "0 passed, 1 failed"
