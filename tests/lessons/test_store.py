@@ -63,7 +63,7 @@ def test_what_a_cell_raises_is_told_in_one_line_without_colours(tmp_path: Path) 
 
 def test_a_cell_that_ends_its_kernel_is_named(tmp_path: Path) -> None:
     path = write(tmp_path / "00_lesson.ipynb", "import os\nos._exit(1)")
-    with pytest.raises(LessonFailed, match=r"cell 2 \(code-0\): its Python has ended"):
+    with pytest.raises(LessonFailed, match=r"cell 2 \(code-0\): its Python stopped"):
         store(path)
 
 
@@ -82,6 +82,6 @@ def test_what_is_printed_in_several_pieces_is_stored_as_one(tmp_path: Path) -> N
 def test_a_file_that_is_no_notebook_is_told_and_left(tmp_path: Path) -> None:
     path = tmp_path / "00.ipynb"
     path.write_text('{"cells": [<<<<<<< mine\n', encoding="utf-8")
-    with pytest.raises(LessonFailed, match="is no notebook"):
+    with pytest.raises(LessonFailed, match="isn't a notebook"):
         store(path)
     assert path.read_text(encoding="utf-8") == '{"cells": [<<<<<<< mine\n'
