@@ -22,6 +22,11 @@ CASE = re.compile(r'"((?:CF|CO|CP|DU|CH|PP)-\d+)"')
 
 EARLY: dict[str, str] = {
     "CF-05 CF-OPENER": "the next rule says who opens; here the wrong double is what is refused",
+    "DU-202 DU-PAY": "the book's figure 2 is one story; its end is checked where it is told",
+    "DU-202 DU-REMOVE": "the book's figure 2 is one story; its end is checked where it is told",
+    "DU-202 DU-STEP": "only the jump is shown at first, which is figure 2's first half",
+    "DU-203 DU-ORDER": "a live board of the book's figure 3; it is checked below DU-ORDER",
+    "DU-204 DU-REMOVE": "a live board of the book's figure 4; it is checked below DU-REMOVE",
 }
 """Case and rule ("CF-01 CF-DEAL") -> why it may be cited before it is told."""
 

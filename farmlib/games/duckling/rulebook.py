@@ -23,7 +23,7 @@ RULEBOOK = Rulebook(
         ),
         Rule(
             "CH-SPACING",
-            "Round the ring",
+            "Around the ring",
             "Every player has one fowl with one tail feather in its rump. The fowl stand round the "
             "path with the same distance between them: twelve steps when two play, eight when "
             "three, six when four, four when six. With five the steps are 5, 5, 5, 5 and 4; the "
@@ -118,7 +118,7 @@ RULEBOOK = Rulebook(
         ),
         Rule(
             "DU-DROP",
-            "Dropped out of fright",
+            "Dropped in fright",
             "If you are overtaken while your pile is at hand, you drop it on any free path tile, "
             "even if you had no feather to lose. If it lies on the path already, it stays there.",
             Source.BOOK,
