@@ -26,6 +26,8 @@ EARLY: dict[str, str] = {
     "DU-202 DU-REMOVE": "the book's figure 2 is one story; its end is checked where it is told",
     "DU-202 DU-STEP": "only the jump is shown at first, which is figure 2's first half",
     "DU-203 DU-ORDER": "a live board of the book's figure 3; it is checked below DU-ORDER",
+    "PP-24 PP-CONTEST": "a live board: what the others say to a hit is the very next rule",
+    "PP-26 PP-SCORE": "the point that nobody doubts is told here, all the others in PP-SCORE",
     "DU-204 DU-REMOVE": "a live board of the book's figure 4; it is checked below DU-REMOVE",
 }
 """Case and rule ("CF-01 CF-DEAL") -> why it may be cited before it is told."""
