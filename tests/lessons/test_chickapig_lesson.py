@@ -104,7 +104,7 @@ def test_all_kinds_of_exercises_stand_in_it_and_a_quiz_closes_it() -> None:
 
 def test_the_search_is_told_and_drawn_of_the_puzzle_that_one_can_play() -> None:
     sources = [cell["source"] for cell in cells() if cell["cell_type"] == "code"]
-    made = next(n for n, source in enumerate(sources) if source.startswith("mine = make_puzzle("))
+    made = next(n for n, source in enumerate(sources) if "mine = make_puzzle(" in source)
     assert "farmlib.table(mine.game, position=mine.position()" in sources[made]
     after = sources[made + 1 :]
     first = [after.index(f"{tool}(mine)") for tool in ("search_steps", "search_tree")]
