@@ -145,7 +145,7 @@ RULEBOOK = Rulebook(
         Rule(
             "CP-WIN",
             "The whole flock",
-            "Whoever has the whole flock at home first wins, and the turn stops there. Poop Cards "
+            "The first to have the whole flock at home wins, and the turn stops there. Poop Cards "
             "that are due are still read, and only 'out of the pen' can undo the win.",
             Source.BOTH,
             "That cards are still read is printed elsewhere by the publisher.",
@@ -153,7 +153,8 @@ RULEBOOK = Rulebook(
         Rule(
             "CP-TIMER",
             "The sand timer",
-            "Players may turn the sand timer on a slow player. When it runs out, the moves that are "
+            "Players may turn the sand timer on a slow player. When it runs out, the moves that "
+            "are "
             "left are lost and the turn is over: no Daisy is played after it. Poop Cards are still "
             "read. It can't run out while somebody is shut in. The timer is a setting of the "
             "table, off unless you ask for it.",
