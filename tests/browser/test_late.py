@@ -65,7 +65,8 @@ def test_an_exercise_answers(late: Desk) -> None:
 def test_an_exercise_on_a_board_is_played(late: Desk) -> None:
     root = sit(
         late,
-        "from farmlib.lessons import exercise as ask\nex = ask('chickapig/bring-it-home', seed=1)\nex",
+        "from farmlib.lessons import exercise as ask\n"
+        "ex = ask('chickapig/bring-it-home', seed=1)\nex",
     )
     root.locator(".fl-stage .fl-plate").first.wait_for()
     late.ask("ex.check(*ex.question.way)")
