@@ -122,7 +122,7 @@ class Setting:
         if seed is not None:
             _DRAWN.discard(match.seed)
         else:
-            _DRAWN.add(drawn)
+            _DRAWN.add(number)
         return match
 
     def for_match(self, match: Match) -> Setting:
