@@ -17,6 +17,7 @@ from typing import Final
 from farmlib.scenes.art import COLOURS
 
 SCRIPTS: Final = (
+    "awake.js",
     "elements.js",
     "patch.js",
     "signs.js",
@@ -46,6 +47,7 @@ _TOKENS = re.compile(
     r"""(?P<keep>"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`[^`\n]*`"""
     r"""|(?:(?<=[(=:])|(?<=[(=:]\ ))/(?![/*])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\[\n])+/)"""
     r"""|(?P<comment>\ *//.*)"""
+    r"""|(?<=[\w)\]])\ (?P<sum>[+-])\ (?=[\w(\[])"""
     r"""|\ *(?P<sign>[=<>!&|?:;,(){}\[\]*])(?:\ *(?=[^\ /])|)""",
 )
 _INDENT = re.compile(r"^[ \t]+|[ \t]+$|^\s*\n", re.MULTILINE)
@@ -99,12 +101,13 @@ def squeeze(script: str) -> str:
     r"""A script without the blanks round signs, and without comments; lines stay as they are.
 
     Texts, patterns and templates stay; a template in a template is more than this understands.
-    Round plus, minus and slash blanks stay as well: `a + +b` is not `a ++ b`.
+    Blanks round a slash stay, and those round plus and minus where another sign is beside them:
+    `a + +b` is not `a ++ b`.
 
     >>> squeeze('const a = { b: "x = y", c: /, d/ }; // why\n')
     'const a={b:"x = y",c: /, d/};\n'
     """
-    return _TOKENS.sub(lambda found: found["keep"] or found["sign"] or "", script)
+    return _TOKENS.sub(lambda found: found["keep"] or found["sign"] or found["sum"] or "", script)
 
 
 def closed_up(script: str) -> str:
@@ -112,9 +115,9 @@ def closed_up(script: str) -> str:
 
     That is after a sign that ends no statement, and after a semicolon. After a bracket that closes
     a line's end may stand for a semicolon: there it stays. No text, template or pattern of ours
-    goes over several lines, so none is touched.
+    goes over several lines, so none is touched. A block's last statement needs no semicolon.
 
     >>> closed_up("a(b,\nc);\nif(d){\ne();\n}\nf();\n")
-    'a(b,c);if(d){e();}\nf();'
+    'a(b,c);if(d){e()}\nf();'
     """
-    return re.sub(r"(?<=[;,{(\[])\n|\n(?=[})\]?:.&|])", "", script)
+    return re.sub(r"(?<=[;,{(\[])\n|;?\n(?=\})|\n(?=[)\]?:.&|])", "", script)

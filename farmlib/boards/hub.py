@@ -22,7 +22,7 @@ from farmlib.scenes.art_hub import RADIUS, STATES, TOES, HubState, hub_art, hub_
 
 LOGGER = logging.getLogger(__name__)
 
-SCRIPTS: Final = ("elements.js", "sound.js", "theme.js", "hub.js")
+SCRIPTS: Final = ("awake.js", "elements.js", "sound.js", "theme.js", "hub.js")
 """The modules of the hub, each after those that it imports."""
 
 STYLES: Final = ("colours.css", "hub.css")

@@ -117,12 +117,12 @@ class Setting:
 
         Raises FarmError, from `Match`, for what is no seed.
         """
-        drawn = secrets.randbelow(SECRET) if seed is None else None
-        match = Match(self.game, seed=seed if drawn is None else drawn, position=self.position)
-        if drawn is None:
+        number = secrets.randbelow(SECRET) if seed is None else seed
+        match = Match(self.game, seed=number, position=self.position)
+        if seed is not None:
             _DRAWN.discard(match.seed)
         else:
-            _DRAWN.add(drawn)
+            _DRAWN.add(number)
         return match
 
     def for_match(self, match: Match) -> Setting:

@@ -65,7 +65,7 @@ def make(name: str, game: Game[Any] | None = None) -> Bot:
     """
     kind, colon, numbers = name.partition(":")
     if kind not in _MAKERS:
-        raise OptionsError(f"There is no bot {kind!r}; there is {', '.join(_MAKERS)}.")
+        raise OptionsError(f"There is no bot {kind!r}; choose {', '.join(_MAKERS)}.")
     if colon and kind not in _WITH_NUMBERS:
         raise OptionsError(f"The bot {kind!r} takes no numbers: {name!r}.")
     return _MAKERS[kind](game, numbers)

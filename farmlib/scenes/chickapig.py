@@ -155,7 +155,7 @@ def _card_intent(
     name = state.daisies[viewer]
     match name:
         case "steal" if len(_steals(game, state, viewer)) > 1:
-            text = "This card can do more than one thing. Press the button of what you want."
+            text = "This card can do more than one thing. Press the button for the one you want."
             raise IllegalAction(Refusal("CP-DAISY", text))
         case "rescue" | "steal":
             return f"{letter}: daisy {name} moves"

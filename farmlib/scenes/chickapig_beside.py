@@ -33,7 +33,7 @@ def beside(sight: Sight, album: Album, moves: Sequence[Move]) -> Iterator[Item]:
     """The die, the moves left, the decks, and the Poop Card that was turned."""
     state = sight.state
     roll = _shown_roll(state)
-    rolled = "The die is still to roll." if roll is None else f"The die shows {roll}."
+    rolled = "The die hasn't been rolled yet." if roll is None else f"The die shows {roll}."
     yield Item(
         "die",
         album.use(f"die {roll}", lambda: art.die(roll)),

@@ -112,8 +112,8 @@ def _move(action: Action, notation: str, *, late: bool) -> Move:
             eggs = how_many(number, "egg")
             return Move(notation, (f"{NUMBER_KEY} {number}",), f"Hit the Movie and say: {eggs}")
         case Hit() if late:
-            label = "Hit as well, so that you may challenge the number"
-            return Move(notation, (MOVIE_KEY,), label, "Hit as well")
+            label = "Hit too, so that you may challenge the number"
+            return Move(notation, (MOVIE_KEY,), label, "Hit too")
         case Hit():
             return Move(notation, (MOVIE_KEY,), "Hit the Movie", "Hit")
         case Follow():

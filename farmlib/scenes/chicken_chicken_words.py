@@ -62,7 +62,7 @@ def _what_goes_on(state: State) -> str:
     """What those who only watch wait for."""
     if claim_open(state):
         claim = f"{{{state.hit[0]}:say}} that {claim_words(state)}."
-        return f"{claim} Now the word is with {names_of(owing(state))}."
+        return f"{claim} Now {names_of(owing(state))} must answer."
     if last_window(state):
         return f"Now the word is with {names_of(may_hit_first(state))}: hit, or pass."
     return f"{{{shower(state)}:show}} the next card."
@@ -132,14 +132,14 @@ def explain(game: ChickenChicken, state: State, player: int) -> tuple[str, ...]:
     if sight.top is not None and not state.hit:
         card = sight.top
         rule = game.rulebook[card.rule]
-        lines.append(f"{_large(sight.words(card))} lies on top. {rule.text} ({card.rule})")
+        lines.append(f"{_large(sight.words(card))} is on top. {rule.text} ({card.rule})")
     if any(isinstance(action, Quack) for action in legal):
         lines.append("Say so before the next card, or you owe something. (PP-DUCK)")
     lines += _explain_hit(sight)
     if any(isinstance(action, Pass) for action in legal):
         lines.append("You may pass instead, and a pass is final. (PP-ROUND)")
     if any(isinstance(action, Show) for action in legal):
-        lines.append("When nobody wants to hit, show the next card. (PP-DIRECTOR)")
+        lines.append("If nobody wants to hit, show the next card. (PP-DIRECTOR)")
     return tuple(lines)
 
 
@@ -148,9 +148,9 @@ def _explain_waiting(sight: Sight, player: int) -> str:
     if player == sight.seen.director:
         return "You direct, so you don\u2019t play this round: let the others speak. (PP-DIRECTOR)"
     if state.finalists and player not in state.finalists:
-        return "Only those play the final round who have three points: you watch. (PP-WIN)"
+        return "Only players with three points play the final round: you watch. (PP-WIN)"
     if claim_open(state):
-        return "A claim is open, and now the others have the word. (PP-CONTEST)"
+        return "Somebody has made a claim, and now the others answer. (PP-CONTEST)"
     if player in state.passed:
         return "You have passed, and a pass is final in this round. (PP-ROUND)"
     return "Wait for the first card. (PP-DIRECTOR)"
@@ -160,9 +160,9 @@ def _explain_hit(sight: Sight) -> list[str]:
     if not any(isinstance(action, Hit) for action in sight.legal):
         return []
     if sight.seen.hit:
-        return ["Hit as well if you doubt the number: only then may you challenge it. (PP-ROOSTER)"]
+        return ["Hit too if you doubt the number: only then may you challenge it. (PP-ROOSTER)"]
     if sight.announces:
-        return ["Hit with the number of eggs that are available now, or pass. (PP-ROOSTER)"]
+        return ["Hit with the number of eggs available now, or pass. (PP-ROOSTER)"]
     if "exact" in sight.seen.moods:
         return [f"A hit is right when exactly {ENOUGH} eggs are available. (PP-EXACT)"]
     return [f"A hit is right when at least {ENOUGH} eggs are available. (PP-HIT)"]
@@ -180,7 +180,7 @@ def _explain_claim(sight: Sight, player: int) -> list[str]:
         f"{who} says that {claim_words(state)}. Follow if you believe it. ({rule})",
         f"Contradict if you don\u2019t: when it is false you score 1, when it is true {loses}. "
         "(PP-SCORE)",
-        "As soon as one contradicts, the Movie is looked at in slow motion. (PP-SLOWMO)",
+        "As soon as somebody contradicts, the Movie is shown in slow motion. (PP-SLOWMO)",
     ]
 
 
@@ -238,6 +238,6 @@ def board_sentences(sight: Sight, facts: Sequence[str], plates: Sequence[Plate])
 def movie_label(sight: Sight) -> str:
     """What the Movie says to whom it is read aloud."""
     if sight.top is None:
-        return "The Movie: no card lies there yet."
+        return "The Movie: no card yet."
     many = how_many(len(sight.seen.movie), "card")
     return f"The Movie: {many}, on top {sight.words(sight.top)}."

@@ -74,7 +74,9 @@ def explain(game: ChickenCoop, state: State, player: int) -> tuple[str, ...]:
         return _explain_the_end(game, state)
     if player != state.turn:
         if waits_for_press(state):
-            return ("A double was played: all wait until its player presses the hub. (CO-CLUCK)",)
+            return (
+                "A double was played: everybody waits until its player presses the hub. (CO-CLUCK)",
+            )
         wait = "It is another player\u2019s turn: look where your tiles could go meanwhile."
         return (f"{wait} (FARM-TURN)",)
     if waits_for_press(state):
@@ -95,7 +97,7 @@ def _explain_the_end(game: ChickenCoop, state: State) -> tuple[str, ...]:
     number = opener(state, game.highest).high - 1
     return (
         f"The round is over. ({state.ended})",
-        "Everybody counts the tiles that are left in hand. (CO-SCORE)",
+        "Everybody counts the tiles left in their hands. (CO-SCORE)",
         f"The next round is built on {Tile.of(number, number).words()}. (CO-ROUNDS)",
     )
 
@@ -147,10 +149,10 @@ def _explain_plays(state: State, player: int, plays: Sequence[Play]) -> list[str
 
 def _explain_no_play(state: State) -> list[str]:
     if state.drawn is not None:
-        return ["The tile that you drew does not fit, so you say pass. (CO-DRAW)"]
+        return ["The tile you drew doesn’t fit, so you say pass. (CO-DRAW)"]
     if state.pile:
-        return ["None of your tiles fits, so you draw one; if it fits you play it. (CO-DRAW)"]
-    return ["None of your tiles fits and the chicken yard is empty, so you pass. (CO-DRAW)"]
+        return ["None of your tiles fit, so you draw one; if it fits, you play it. (CO-DRAW)"]
+    return ["None of your tiles fit and the chicken yard is empty, so you pass. (CO-DRAW)"]
 
 
 def hub_state(state: State) -> tuple[HubState, int]:

@@ -121,7 +121,7 @@ def _explain_the_end(game: Chickenfoot, state: State) -> tuple[str, ...]:
     following = Tile.of(double, double).words()
     return (
         f"The hand is over. ({state.ended})",
-        "Everybody counts the spots that are left in hand. (CF-SCORE)",
+        "Everybody counts the spots left in their hands. (CF-SCORE)",
         f"The next hand opens with {following}. (CF-HANDS)",
     )
 
@@ -190,13 +190,13 @@ def _explain_plays(
     elif any(tile.spots == 0 for tile in hand):
         lines.append("Mind the double-blank in your hand: it would cost 50. (CF-SCORE)")
     if any(tile.is_double for tile in targets):
-        lines.append("Whoever plays a double makes all others feed it three toes. (CF-FOOT)")
+        lines.append("Play a double, and everybody else has to feed it three toes. (CF-FOOT)")
     return lines
 
 
 def _explain_no_play(state: State) -> list[str]:
     if state.pile:
         return [
-            "None of your tiles fits, so you draw one; if it fits you may play it. (CF-DRAW)",
+            "None of your tiles fit, so you draw one; if it fits, you may play it. (CF-DRAW)",
         ]
-    return ["None of your tiles fits and the bone pile is empty, so you pass. (CF-PASS)"]
+    return ["None of your tiles fit and the bone pile is empty, so you pass. (CF-PASS)"]

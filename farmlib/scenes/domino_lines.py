@@ -35,7 +35,7 @@ def board_lines(
     hub = terms.ground == "the hub"
     tree = tree_lines(state.tree, state.last, hub=hub)
     lines = [title, *wrapped(status.split())]
-    lines += ["", *(tree or [f"(nothing lies on {terms.ground} yet)"]), ""]
+    lines += ["", *(tree or [f"(nothing on {terms.ground} yet)"]), ""]
     lines += wrapped([f"{fact}." for fact in facts])
     for plate in plates:
         told = ", ".join([plate.holds, plate.points, *plate.marks])
@@ -71,7 +71,7 @@ def board_sentences(
             lines.append(f"Played last: {state.last.words()}.")
         lines.append(open_ends_sentence(state.tree))
     else:
-        lines = [f"Nothing lies on {terms.ground} yet."]
+        lines = [f"Nothing is on {terms.ground} yet."]
     lines.append(" ".join(f"{fact}." for fact in facts))
     for plate in plates:
         has = "have" if plate.name.lower() == "you" else "has"

@@ -221,7 +221,7 @@ def _piles(sight: Sight, album: Album) -> Iterator[Item]:
     for player, place in enumerate(sight.seen.piles):
         x, y = home_spot(player, players)
         name = album.use(f"home {player}", partial(art.home, player))
-        words = f"Where {sight.whose(player)} pile is when it is at hand."
+        words = f"Where {sight.whose(player)} pile goes when it is at hand."
         yield Item(f"home {player}", name, x, y, words, width=1.24, height=1.24)
         where = "at hand"
         if place is not None:

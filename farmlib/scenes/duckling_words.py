@@ -133,7 +133,7 @@ def explain(game: Duckling, state: State, player: int) -> tuple[str, ...]:
     if seen.drops:
         return _explain_drop(sight, player)
     if seen.mover != player:
-        return ("Wait for your turn, and look well at what the others turn up. (CH-START)",)
+        return ("Wait for your turn, and watch closely what the others turn up. (CH-START)",)
     return tuple(_explain_turn(sight))
 
 

@@ -64,6 +64,7 @@ class Terminal:
             "rule": self._rule,
             "log": self._log,
             "text": lambda _: self._say(self._match.to_text()),
+            "seed": lambda _: self._say(f"The seed is {self._match.seed}."),
             "save": self._save,
             "load": self._load,
             "open": self._load,
@@ -86,8 +87,8 @@ class Terminal:
 
     def run(self) -> None:
         """Play until the game is over. Raises _Leave when somebody wants to stop before."""
-        game, match = self._match.game, self._match
-        self._say(f"{game.title} for {game.num_players}, seed {match.seed}. Type ? for help.")
+        game = self._match.game
+        self._say(f"{game.title} for {game.num_players}. Type ? for help.")
         while (due := self._sitting.due()) is not Due.OVER:
             if due is Due.HUMAN:
                 self._human()
@@ -205,7 +206,7 @@ class Terminal:
         elif due is Due.HUMAN and self._sitting.let_pass():
             self._say("You wait.")
         elif due is Due.HUMAN:
-            self._say("It is your move: type it, or its number, or ? for help.")
+            self._say("It's your move: type it, or its number, or ? for help.")
         else:
             self._let_pass = len(self._match.actions)
 
@@ -272,7 +273,7 @@ class Terminal:
     def _moves(self, _rest: str) -> None:
         legal = self._legal()
         if not legal:
-            self._say("There is nothing for you to do now.")
+            self._say("There's nothing for you to do right now.")
             return
         several = len({action.player for action in legal}) > 1
         words = [str(action) if several else action.what() for action in legal]
@@ -281,7 +282,7 @@ class Terminal:
     def _hint(self, _rest: str) -> None:
         match, viewer = self._match, self._present
         lines = () if viewer is None else scenes.explain(match.game, match.state, viewer)
-        self._say(*(lines or ("There is nothing that you have to do now.",)))
+        self._say(*(lines or ("There's nothing you have to do right now.",)))
 
     def _undo(self, _rest: str) -> None:
         if not self._sitting.undo():
@@ -322,7 +323,7 @@ class Terminal:
             with Path(rest).open("w" if resumed else "x", encoding="utf-8") as file:
                 file.write(self._match.to_text() + "\n")
         except FileExistsError as error:
-            raise FarmError(f"There is a file {rest} already: save under another name.") from error
+            raise FarmError(f"There is already a file {rest}: save under another name.") from error
         except OSError as error:
             raise FarmError(f"{rest} can't be written: {error.strerror}.") from error
         self._say(f"Saved. To go on: farmlib play --resume {rest}")
@@ -344,11 +345,11 @@ class Terminal:
         """The farewell: the match as a text, and what to do with it."""
         self._say(
             "",
-            "Goodbye! This text is your match, with all that is hidden in it:",
+            "Goodbye! This text is your match, hidden things and all:",
             "",
             self._match.to_text(),
             "",
-            "To go on, put it into a file and type: farmlib play --resume FILE",
+            "To go on later, save it in a file and type: farmlib play --resume FILE",
         )
 
     # ------------------------------------------------------------ talking

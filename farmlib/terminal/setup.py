@@ -51,7 +51,7 @@ class Setup:
             seed = secrets.randbelow(SECRET) if self.seed is None else self.seed
             return Match(farmlib.game(self.game or "", **(self.options or {})), seed)
         if self.options or self.seed is not None:
-            raise FarmError("A saved match has its options and its seed already: leave them out.")
+            raise FarmError("A saved match already has its options and its seed: leave them out.")
         match = Match.from_text(_read(self.resume))
         if self.game not in (None, match.game.id):
             raise FarmError(f"{self.resume} holds a match of {match.game.id}, not of {self.game}.")
@@ -76,4 +76,4 @@ def _read(path: Path) -> str:
     except OSError as error:
         raise FarmError(f"{path} can't be read: {error.strerror}.") from error
     except UnicodeDecodeError as error:
-        raise FarmError(f"{path} holds no text, so it is no saved match.") from error
+        raise FarmError(f"{path} holds no text, so it isn't a saved match.") from error

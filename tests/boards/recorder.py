@@ -24,12 +24,12 @@ class Recorder:
 
     def __init__(self) -> None:
         self.told: list[str] = []
-        self._prefix = f"world{next(_numbers)}widget"
+        self.prefix = f"world{next(_numbers)}widget"
         self._count = itertools.count()
 
     def comm(self, *_: Any, data: Any = None, **_rest: Any) -> _Comm:
         """In place of `comm.create_comm`."""
-        made = _Comm(self, f"{self._prefix}{next(self._count)}")
+        made = _Comm(self, f"{self.prefix}{next(self._count)}")
         self.note("open", made.comm_id, data)
         return made
 
@@ -43,12 +43,12 @@ class Recorder:
 
     def opened(self) -> list[str]:
         """What a page would get that is opened now: the state of each widget that is there."""
-        ours = [one for key, one in widgets._instances.items() if key.startswith(self._prefix)]
+        ours = [one for key, one in widgets._instances.items() if key.startswith(self.prefix)]
         return [self._plain(one.get_state()) for one in ours]
 
     def _plain(self, what: Any) -> str:
         text = json.dumps(_without_code(what), default=str, ensure_ascii=False)
-        return text.replace(self._prefix, "widget ")
+        return text.replace(self.prefix, "widget ")
 
 
 class _Comm:

@@ -139,7 +139,8 @@ def test_the_browser_puts_pictures_into_its_model_and_forgets_them() -> None:
     hear = re.search(r"^export function hearArt.*?^}", read("items.js"), re.M | re.S)
     assert hear
     found = node(
-        f"""{hear[0].removeprefix("export ")}
+        f"""const wakeUp = () => {{}};
+        {hear[0].removeprefix("export ")}
         let [art, hear] = [{{hen: "h", egg: "e"}}];
         const model = {{
             on: (_, heard) => {{ hear = heard; }},

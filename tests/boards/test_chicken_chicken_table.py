@@ -120,7 +120,7 @@ def test_several_at_one_screen_are_asked_one_after_the_other() -> None:
 
 def test_a_whole_game_by_clicks() -> None:
     table = seat_down(rooster=1, ducks=2, dogs=1, worms=1, seed=5)
-    rounds, ways = 0, ("Hit as well", "Contradict", "Quack!", "Quack! Quack!", "Pass", "Wait")
+    rounds, ways = 0, ("Hit too", "Contradict", "Quack!", "Quack! Quack!", "Pass", "Wait")
     for step in range(800):
         if due(table) is Due.OVER:
             break

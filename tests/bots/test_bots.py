@@ -37,7 +37,7 @@ def test_bots_by_their_names() -> None:
 
 
 def test_a_bot_that_there_is_not() -> None:
-    with pytest.raises(OptionsError, match="no bot 'clever'; there is random, greedy"):
+    with pytest.raises(OptionsError, match="no bot 'clever'; choose random, greedy"):
         make("clever")
 
 

@@ -108,7 +108,7 @@ def test_it_is_asked_for_by_name_and_numbers() -> None:
         ("memory:slip=nan", "slip is nan"),
         ("greedy:span=3", "'greedy' takes no numbers"),
         ("random:", "'random' takes no numbers"),
-        ("elephant", "no bot 'elephant'; there is random, greedy, memory"),
+        ("elephant", "no bot 'elephant'; choose random, greedy, memory"),
     ],
 )
 def test_what_can_not_be_made_is_told(name: str, about: str) -> None:

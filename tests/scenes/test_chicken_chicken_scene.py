@@ -150,7 +150,7 @@ def test_who_is_asked_after_a_card_has_the_mark_not_the_director_who_waits() -> 
 
 def test_after_a_rooster_one_hits_as_well_before_one_challenges() -> None:
     position = {"movie": "E R", "deck": "E", "hit": [2], "number": 1}
-    assert buttons(seen(position, 1)) == ["Hit as well", "Pass"]
+    assert buttons(seen(position, 1)) == ["Hit too", "Pass"]
     assert buttons(seen({**position, "hit": [2, 1]}, 1)) == ["Follow", "Contradict"]
     assert "Announced: 1 egg" in seen(position, 1).facts
 
@@ -249,7 +249,7 @@ def test_the_outline_tells_the_cards_in_play_for_the_ear() -> None:
 def test_the_hint_tells_the_card_on_top_and_the_rule_of_a_hit() -> None:
     state = BOX.position({"movie": "E D", "deck": "F"})
     lines = explain(BOX, state, 1)
-    assert lines[0].startswith("A dog lies on top. The dog stays.")
+    assert lines[0].startswith("A dog is on top. The dog stays.")
     assert lines[0].endswith("(PP-DOG)")
     assert lines[1] == "A hit is right when at least 5 eggs are available. (PP-HIT)"
     exact = ChickenChicken(players=3, moods=("exact",))

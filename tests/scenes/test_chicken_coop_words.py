@@ -26,8 +26,8 @@ NO_FIT = at(["8-7 7-6", "8-0 3-2"], "0: draw", pile="8-6 5-5")
         (PRESS, 1, "It is Player 0\u2019s turn: the hub is to be pressed"),
         (SEARCH, 0, "Your turn: nobody has found the double 9 yet: draw one tile."),
         (SEARCH, 1, "It is Player 0\u2019s turn to draw: nobody has found the double 9 yet."),
-        (FITS, 0, "Your turn: play the tile that you drew, the 6-4."),
-        (NO_FIT, 0, "Your turn: the tile that you drew does not fit, so say pass."),
+        (FITS, 0, "Your turn: play the tile you drew, the 6-4."),
+        (NO_FIT, 0, "Your turn: the tile you drew doesn't fit, so say pass."),
         (FITS, 1, "can go on an open end, if the tile just drawn is one."),
     ],
 )

@@ -80,7 +80,7 @@ def test_so_can_the_legs_of_a_hub(players: int) -> None:
     for match in playing(game, 5):
         tree, scene = match.state.tree, scene_of(game, match.state, 0)
         if not tree:
-            assert "nothing lies on the hub yet" in scene.text
+            assert "nothing on the hub yet" in scene.text
             continue
         board = scene.text.split("\n\n")[1].splitlines()
         assert board[0].startswith("hub ")

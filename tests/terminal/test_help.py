@@ -14,7 +14,7 @@ from farmlib.terminal.moves import meant
 @pytest.mark.parametrize("name", GAMES)
 def test_the_example_of_somebody_else_can_be_read(name: str) -> None:
     table = game(name, players=3)
-    example = re.search(r"begins with the seat: (.+)$", help_for(table), re.MULTILINE)
+    example = re.search(r"put the seat first: (.+)$", help_for(table), re.MULTILINE)
     assert example is not None
     assert table.parse_action(example[1]).player == 1
 

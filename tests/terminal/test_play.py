@@ -72,7 +72,7 @@ def test_a_whole_game_through_a_pipe() -> None:
         words, input="1\n\n" * 300, capture_output=True, text=True, check=True, timeout=60
     )
     assert done.stderr == ""
-    assert done.stdout.startswith("Chickenfoot for 2, seed 7.")
+    assert done.stdout.startswith("Chickenfoot for 2. Type ? for help.")
     assert "The game is over: " in done.stdout.splitlines()[-3]
     assert [line.split(":")[0].strip() for line in done.stdout.splitlines()[-2:]] == [
         "You",
@@ -103,6 +103,14 @@ def test_bots_alone_play_to_the_end_without_being_asked() -> None:
     assert "> " not in said
     assert "The game is over: " in said
     assert said.count("(CF-DEAL)") == 7  # CF-HANDS: as many hands as suits
+
+
+def test_the_seed_is_told_when_somebody_asks_for_it_and_not_before() -> None:
+    """A seed is the whole deal."""
+    setup = Setup(game="chickenfoot", options={"players": 2}, seed=987654321)
+    said = talk(setup, "moves", "hint", "board", "log", "?").split("Goodbye!")[0]
+    assert "987654321" not in said
+    assert "The seed is 987654321." in talk(setup, "seed")
 
 
 def test_one_seed_is_one_game() -> None:
@@ -175,7 +183,7 @@ def test_a_refusal_says_what_would_be_right(foot: Setup) -> None:
         ("play 8-2 8-8 9-9", "Can't read"),
         ("1: draw", "Nobody at this keyboard plays seat 1."),
         ("x: draw", "Can't read who acts"),
-        ("", "It is your move"),
+        ("", "It's your move"),
     ],
 )
 def test_what_can_not_be_read_is_told_and_changes_nothing(
@@ -263,7 +271,7 @@ def test_plain_tells_the_table_in_sentences(foot: Setup) -> None:
 @pytest.mark.parametrize("last", ["quit", "exit", None])
 def test_whoever_stops_gets_the_match_as_a_text(foot: Setup, last: str | None) -> None:
     said = talk(foot, "8-2", *([last] if last else []))
-    text, how = said.split("your match, with all that is hidden in it:")[1].split("To go on,")
+    text, how = said.split("your match, hidden things and all:")[1].split("To go on later,")
     match = Match.from_text(text)
     assert str(match.actions[0]) == "0: play 8-2 on 8-8"
     assert "farmlib play --resume FILE" in how
@@ -328,7 +336,7 @@ def test_loading_nothing_changes_nothing(foot: Setup) -> None:
 @pytest.mark.parametrize(
     ("setup", "told"),
     [
-        ({"seed": 3}, "its seed already"),
+        ({"seed": 3}, "its options and its seed"),
         ({"options": {"players": 3}}, "its options"),
         ({"game": "duckling"}, "not of duckling"),
     ],

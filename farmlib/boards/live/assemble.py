@@ -8,7 +8,7 @@ from typing import Final
 
 from farmlib.boards import assemble as boards
 
-SHARED: Final = ("elements.js", "signs.js", "theme.js")
+SHARED: Final = ("awake.js", "elements.js", "signs.js", "theme.js")
 """The board's modules that are used here too."""
 
 SCRIPTS: Final = ("clock.js", "hands.js", "parts.js", "live.js")

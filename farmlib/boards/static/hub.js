@@ -1,6 +1,7 @@
 // The hub: shows what Python says of it, clucks and shakes when it is pressed, and tells Python so.
 // What goes to and fro is written down in CONTRACT.md.
 
+import { wakeUp } from "./awake.js";
 import { OURS, button, html, setAttributes } from "./elements.js";
 import { makeSounds } from "./sound.js";
 import { watchTheme } from "./theme.js";
@@ -122,4 +123,4 @@ function render({ model, el }) {
   };
 }
 
-export default { render };
+export default { initialize: wakeUp, render };

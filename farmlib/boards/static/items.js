@@ -1,5 +1,6 @@
 // The things on the table: each item of the scene is one element, which stays and changes.
 
+import { wakeUp } from "./awake.js";
 import { html, same, setAttributes, svg } from "./elements.js";
 import { hop } from "./motion.js";
 import { patch } from "./patch.js";
@@ -13,6 +14,7 @@ export function full(item) {
 
 /** New pictures come by message, so that old ones are not sent again; and those to forget. */
 export function hearArt({ model }) {
+  wakeUp({ model });
   model.on("msg:custom", ({ kind, art, gone = [] }) => {
     if (kind !== "art") return;
     const all = { ...model.get("art"), ...art };

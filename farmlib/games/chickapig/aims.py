@@ -48,7 +48,9 @@ def aim(game: Chickapig, state: State, player: int, at: Square, to: Square) -> A
         return _cow(state, player, letter, at, to)
     if board.poops >> number & 1:
         return Again(player, letter, at, to)
-    return Refusal("FARM-PLACE", f"On {at} is {stands_on(board, at)}: pick what is to move.")
+    return Refusal(
+        "FARM-PLACE", f"There is {stands_on(board, at)} on {at}: pick something that can move."
+    )
 
 
 def _towards(at: Square, to: Square) -> str | None:
@@ -72,7 +74,9 @@ def _slide(
     """CP-SLIDE: straight on, and not before something stops it."""
     direction = _towards(at, to)
     if direction is None:
-        return Refusal("CP-SLIDE", f"A chickapig slides in a straight line: from {at} not to {to}.")
+        return Refusal(
+            "CP-SLIDE", f"A chickapig slides in a straight line: it can't get from {at} to {to}."
+        )
     letter = game.seats.letter(player)
     kind = Nudge if _is_nudge(game, state, player, colour) else Move
     action = kind(player, letter, at, direction)
@@ -81,8 +85,8 @@ def _slide(
     if end == to or game.refusal(state, action) is not None:
         return action
     if _between(at, to, end):
-        return Refusal("CP-SLIDE", f"It does not stop on {to}: it slides on to {end}.")
-    return Refusal("CP-SLIDE", f"It does not get to {to}: it slides {direction} to {end}.")
+        return Refusal("CP-SLIDE", f"It doesn't stop on {to}: it slides on to {end}.")
+    return Refusal("CP-SLIDE", f"It doesn't get to {to}: it slides {direction} to {end}.")
 
 
 def _between(at: Square, middle: Square, end: Square) -> bool:
@@ -101,7 +105,8 @@ def _step(
         if _is_next(at, to) or game.refusal(state, action) is not None:
             return action
     return Refusal(
-        "CP-BALE", f"A bale moves one square, not diagonally: from {at} not at once to {to}."
+        "CP-BALE",
+        f"A bale moves one square, never diagonally: it can't go from {at} to {to} at once.",
     )
 
 

@@ -40,7 +40,7 @@ def refuse_daisy(seats: Seats, state: State, action: ByColour) -> Refusal | None
     if state.daisies[action.player] != name:
         return Refusal("CP-DAISY", f"You don't hold the Daisy Card {name}.")
     if state.fresh and action.player == state.turn:
-        return Refusal("CP-DAISY", "A Daisy is not played in the turn in which it was taken.")
+        return Refusal("CP-DAISY", "You can't play a Daisy in the turn when you took it.")
     ground = ground_of(seats, state.board)
     match action:
         case Rescue():
@@ -75,7 +75,7 @@ def _refuse_jump(seats: Seats, state: State, ground: Ground, action: Jump) -> Re
     colour = next((c for c in colours if ground.board.pigs[c] >> number & 1), None)
     if colour is None:
         found = stands_on(ground.board, action.at)
-        return Refusal("CP-DAISY", f"On {action.at} is {found}. A chickapig of yours jumps.")
+        return Refusal("CP-DAISY", f"There is {found} on {action.at}. A chickapig of yours jumps.")
     change = jump(ground.board, colour, number, direction, ground.occupied)
     if change is None:
         end = slide_end(colour, number, direction, ground.occupied)
@@ -90,7 +90,7 @@ def _refuse_jump(seats: Seats, state: State, ground: Ground, action: Jump) -> Re
 
 def _refuse_again(seats: Seats, state: State, ground: Ground, action: Again) -> Refusal | None:
     if can_move(seats, state, ground):
-        return Refusal("CP-DAISY", "You roll once more after your moves, and one is left.")
+        return Refusal("CP-DAISY", "You roll again after your moves, and there is one left.")
     poops = ground.board.poops
     if action.poop is None or action.to is None:
         if poops:
@@ -100,7 +100,9 @@ def _refuse_again(seats: Seats, state: State, ground: Ground, action: Again) -> 
         return Refusal("CP-DAISY", f"No poop lies on {action.poop}.")
     if (ground.occupied | poops) >> action.to.number & 1:
         found = stands_on(ground.board, action.to)
-        return Refusal("CP-DAISY", f"It goes to an open square, and on {action.to} is {found}.")
+        return Refusal(
+            "CP-DAISY", f"It goes to an open square, but there is {found} on {action.to}."
+        )
     return None
 
 
@@ -131,7 +133,7 @@ def _refuse_nudge(seats: Seats, state: State, ground: Ground, action: Nudge) -> 
         break
     else:
         found = stands_on(board, action.at)
-        return Refusal("CP-DAISY", f"On {action.at} is {found}. You nudge a rival's piece.")
+        return Refusal("CP-DAISY", f"There is {found} on {action.at}. You nudge a rival's piece.")
     if change is None:
         return Refusal("CP-DAISY", f"It can't move {action.direction}: nudge it another way.")
     if is_blocked_move(seats, state, ground, change, free=True):

@@ -45,7 +45,7 @@ def moved(
     owner = seats.of[change.colour]
     if change.home:
         count = at_home(seats, board, owner)
-        text = f"It is through its goal and at home: {{{owner}:have}} {count} there now."
+        text = f"It is home: {{{owner}:have}} {count} there now."
         events.append(Event("home", "CP-GOAL", text, owner, (("colour", colour.letter),)))
     return changed(
         state,

@@ -79,7 +79,7 @@ def after(game: Chickapig, state: State, action: Action) -> Step[State]:
 
 
 def _tell_turn(state: State, events: Events) -> None:
-    text = f"Now {{{state.turn}:are}} in turn."
+    text = f"Now {{{state.turn}:play}}."
     events.append(Event("turn", "CP-START", text, state.turn))
 
 
@@ -128,7 +128,7 @@ def _roll_for_start(state: State, action: Roll, events: Events) -> State:
     first = [seat for seat, number in enumerate(start) if number == best]
     if len(first) > 1:
         events.append(
-            Event("tie", "CP-START", f"Several lead with {_a(best)}, so they roll once more.")
+            Event("tie", "CP-START", f"Several players share {_a(best)}, so they roll again.")
         )
         return changed(state, start=tuple(0 if n == best else -1 for n in start))
     text = f"{{{first[0]}:begin}}: {_a(best)} is the highest roll."

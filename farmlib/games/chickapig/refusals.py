@@ -91,14 +91,16 @@ def _refuse_chance(seats: Seats, state: State, action: Action) -> Refusal | None
         case Roll() if now in (Phase.START, Phase.ROLL):
             return None
         case Roll():
-            return Refusal("CP-ROLL", f"No roll is due now. {what_now(state)}")
+            return Refusal("CP-ROLL", f"It isn't time to roll. {what_now(state)}")
         case DaisyCard() if now is Phase.DRAW:
             left = left_in(DAISY_CARDS, state.daisies)[action.name]
             if left > 0:
                 return None
             return Refusal("CP-DAISY", f"No {action.name} is left in the deck of Daisies.")
         case DaisyCard():
-            return Refusal("CP-DAISY", f"Nobody draws a Daisy Card now. {what_now(state)}")
+            return Refusal(
+                "CP-DAISY", f"This isn't the time to draw a Daisy Card. {what_now(state)}"
+            )
         case PoopCard() if now is Phase.CARDS:
             if poop_deck(state)[action.name] > 0:
                 return None
@@ -106,15 +108,19 @@ def _refuse_chance(seats: Seats, state: State, action: Action) -> Refusal | None
                 "CP-CARD-POOP", f"No {action.name} is left: those turned lie aside until the end."
             )
         case PoopCard():
-            return Refusal("CP-CARD-POOP", f"No Poop Card is turned now. {what_now(state)}")
+            return Refusal(
+                "CP-CARD-POOP", f"This isn't the time to turn a Poop Card. {what_now(state)}"
+            )
         case TimeUp() if now is Phase.MOVES and state.moves:
             if not ground_of(seats, state.board).blocked:
                 return None
             shut = says_blocked(seats, state.board)
-            return Refusal("CP-TIMER", f"Not while {shut} is shut in: that has to be mended first.")
+            return Refusal(
+                "CP-TIMER", f"Not while {shut} is shut in: that has to be put right first."
+            )
         case TimeUp():
-            return Refusal("CP-TIMER", "The timer runs out only on moves that are left.")
-    return Refusal("FARM-TURN", "This is nothing that chance does.")
+            return Refusal("CP-TIMER", "The timer only takes away moves that are left.")
+    return Refusal("FARM-TURN", "Chance doesn't do that.")
 
 
 def _refuse_moment(state: State, action: Action) -> Refusal | None:
@@ -122,7 +128,7 @@ def _refuse_moment(state: State, action: Action) -> Refusal | None:
     now, player = phase(state), action.player
     acting = waits_for(state)
     if state.turn not in (NOBODY, player) and player != acting:
-        return Refusal("FARM-TURN", f"Not now: {{{state.turn}:are}} in turn.")
+        return Refusal("FARM-TURN", f"Not now: {{{state.turn}:play}} next.")
     answers = isinstance(action, Pen | Accept | Rescue) and now is Phase.ANSWER
     if now is Phase.MOVES and not isinstance(action, Pen | Accept):
         return None
@@ -195,7 +201,7 @@ def _slide(ground: Ground, action: Move, colours: tuple[int, ...]) -> Change | R
     if colour is None:
         found = stands_on(ground.board, action.at)
         return Refusal(
-            "CP-SLIDE", f"On {action.at} is {found}. Only a chickapig of yours slides for you."
+            "CP-SLIDE", f"There is {found} on {action.at}. You can slide only your own chickapigs."
         )
     change = slide(colour, number, direction, ground.occupied)
     if change is not None:
@@ -221,7 +227,9 @@ def _step(ground: Ground, action: Bale, colours: tuple[int, ...]) -> Change | Re
     colour = next((c for c in colours if ground.board.bales[c] >> number & 1), None)
     if colour is None:
         found = stands_on(ground.board, action.at)
-        return Refusal("CP-BALE", f"On {action.at} is {found}. You move bales of yours only.")
+        return Refusal(
+            "CP-BALE", f"There is {found} on {action.at}. You can move only your own bales."
+        )
     change = step(colour, number, direction, ground.occupied)
     if change is not None:
         return change
@@ -246,12 +254,16 @@ def _lift(state: State, ground: Ground, action: Lift) -> Change | Refusal:
     if state.roll != ROLLED_FOR_COW:
         return Refusal("CP-COW-ONE", "The cow is lifted only when a one was rolled.")
     if state.placed:
-        return Refusal("CP-COW-ONE", "The cow was lifted already with this one: she may walk.")
+        return Refusal(
+            "CP-COW-ONE", "The cow has already been lifted with this one: now she may walk."
+        )
     change = lift(ground.board, action.to.number, ground.occupied)
     if change is not None:
         return change
     found = stands_on(ground.board, action.to)
-    return Refusal("CP-COW-ONE", f"She is put on an open square, and on {action.to} is {found}.")
+    return Refusal(
+        "CP-COW-ONE", f"She goes on an open square, but there is {found} on {action.to}."
+    )
 
 
 def _refuse_lent(seats: Seats, state: State, action: Move | Bale) -> Refusal | None:
@@ -277,7 +289,7 @@ def _refuse_end(seats: Seats, state: State) -> Refusal | None:
     """CP-ROLL: all moves must be used if they can be."""
     if not can_move(seats, state, ground_of(seats, state.board)):
         return None
-    return Refusal("CP-ROLL", f"All moves are used if they can be. {what_now(state)}")
+    return Refusal("CP-ROLL", f"You have to use all your moves if you can. {what_now(state)}")
 
 
 def _refuse_take(seats: Seats, state: State) -> Refusal | None:
@@ -285,7 +297,9 @@ def _refuse_take(seats: Seats, state: State) -> Refusal | None:
     if state.roll != 2:
         return Refusal("CP-DAISY", "A Daisy Card is taken only for a rolled two.")
     if state.daisies[state.turn] is not None:
-        return Refusal("CP-DAISY", "You hold a Daisy Card, and one is all. Play it first.")
+        return Refusal(
+            "CP-DAISY", "You already hold a Daisy Card, and you may hold only one. Play it first."
+        )
     if not may_take(state):
         return Refusal("CP-DAISY", "It is too late: a Daisy is taken instead of both moves.")
     if takes_blocked(state, ground_of(seats, state.board)):

@@ -35,7 +35,7 @@ RULEBOOK = Rulebook(
             "bales and the cow, as you like. All moves are used if they can be; when there is no "
             "legal move, the rest is lost. Lifting the cow on a one is a move too, and for a Daisy "
             "you give up the two moves that you rolled.",
-            Source.BOOK,
+            Source.BOTH,
             "That all moves must be used is printed elsewhere by the publisher.",
         ),
         Rule(
@@ -145,20 +145,19 @@ RULEBOOK = Rulebook(
         Rule(
             "CP-WIN",
             "The whole flock",
-            "Whoever has the whole flock at home first wins, and the turn stops there. Poop Cards "
+            "The first to have the whole flock at home wins, and the turn stops there. Poop Cards "
             "that are due are still read, and only 'out of the pen' can undo the win.",
-            Source.BOOK,
+            Source.BOTH,
             "That cards are still read is printed elsewhere by the publisher.",
         ),
         Rule(
             "CP-TIMER",
             "The sand timer",
-            "Players may turn the sand timer on a slow player. When it runs out, "
-            "the moves that are "
+            "Players may turn the sand timer on a slow player. When it runs out, the moves that "
+            "are "
             "left are lost and the turn is over: no Daisy is played after it. Poop Cards are still "
-            "read. It can't run out while somebody is shut in. The timer is a "
-            "setting of the table, "
-            "off unless it is asked for.",
+            "read. It can't run out while somebody is shut in. The timer is a setting of the "
+            "table, off unless you ask for it.",
             Source.PRINTED,
             "The book only lists the timer. What happens to a block while it runs is our ruling.",
         ),

@@ -149,7 +149,7 @@ _ALL_DAISIES = frozenset(DAISY_NAMES)
 def close(state: State, events: Events) -> State:
     """The turn is closed; moves that nobody can make are lost (CP-ROLL)."""
     if state.moves:
-        text = f"{{{state.turn}:have}} no legal move, so the rest of the moves is lost."
+        text = f"{{{state.turn}:have}} no legal move, so the rest of the moves are lost."
         events.append(Event("lost", "CP-ROLL", text, state.turn, (("moves", state.moves),)))
     return _closed(state)
 

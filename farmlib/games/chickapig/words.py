@@ -14,7 +14,7 @@ def what_now(state: State) -> str:
     """What the game waits for, as a sentence; said to the one who acts."""
     match phase(state):
         case Phase.START:
-            return "It is still rolled who starts."
+            return "The roll to see who starts isn't over."
         case Phase.LENT:
             return f"First move a piece that {{{lender(state)}:lend}}; then you roll."
         case Phase.ROLL:
@@ -22,11 +22,11 @@ def what_now(state: State) -> str:
         case Phase.DRAW:
             return "Draw the Daisy Card first."
         case Phase.CARDS:
-            return "A Poop Card is turned first."
+            return "A Poop Card has to be turned first."
         case Phase.ANSWER if state.card == "pen":
             return "Say to which start square the chickapig comes back."
         case Phase.ANSWER:
-            return "Say whether the Poop Card is carried out."
+            return "Say whether you carry out the Poop Card."
         case Phase.OVER:
             return "The game is over."
     if not state.moves:

@@ -192,7 +192,7 @@ def _pass(game: ChickenChicken, state: State, action: Pass, events: Events) -> S
     if len(state.passed) < len(players_of(state)):
         return state
     _tell_who_owes(before, events)
-    events.append(Event("no score", "PP-ROUND", "All have passed, so nobody scores."))
+    events.append(Event("no score", "PP-ROUND", "Everybody has passed, so nobody scores."))
     return replace(state, round_over=True)
 
 
@@ -205,7 +205,7 @@ def _settle(game: ChickenChicken, state: State, events: Events) -> State:
     hitter = state.hit[0]
     if not state.contradict:
         rule = "PP-ROOSTER" if rooster_on_top(state) else "PP-CONTEST"
-        text = "Nobody contradicts, so nobody looks."
+        text = "Nobody contradicts, so nobody checks."
         events.append(Event("unchallenged", rule, text, hitter))
         gains = {hitter: 1}
     elif _look(game, state, events):
@@ -292,7 +292,7 @@ def _settle_final(state: State, gains: Mapping[int, int], events: Events) -> Sta
         events.append(Event("score", "PP-SCORE", text, player, data))
     if len(scorers) == 1:
         return _win(state, scorers[0], events)
-    text = "That is not one alone, so the final round is played again."
+    text = "It takes just one of them to score, so the final round is played again."
     events.append(Event("final", "PP-WIN", text))
     return state
 

@@ -137,7 +137,7 @@ def _refuse_hit(state: State, action: Hit) -> Refusal | None:
     """
     if action.number is not None:
         return Refusal(
-            "PP-ROOSTER", "A number is announced only when the rooster lies on top. Just hit."
+            "PP-ROOSTER", "You announce a number only when the rooster is on top. Just hit."
         )
     if not state.movie:
         return Refusal("PP-HIT", "There is nothing to hit yet: wait for the first card.")
@@ -153,7 +153,7 @@ def _refuse_hit(state: State, action: Hit) -> Refusal | None:
 def _refuse_hit_after_rooster(state: State, action: Hit) -> Refusal | None:
     """PP-ROOSTER: the first one announces a number, those after hit without one."""
     if not state.hit and action.number is None:
-        text = "The rooster lies on top: hit with the number of eggs, as in 'hit 4'."
+        text = "The rooster is on top: hit with the number of eggs, as in 'hit 4'."
     elif state.hit and action.number is not None:
         text = f"{{{state.hit[0]}:have}} announced {state.number} already: hit without a number."
     elif action.player in state.hit:
@@ -179,7 +179,7 @@ def _refuse_answer(state: State, action: Follow | Contradict) -> Refusal | None:
     elif player in (*state.follow, *state.contradict):
         text = f"You have answered already. {what_now(state, player)}"
     elif rooster_on_top(state) and player not in state.hit:
-        return Refusal("PP-ROOSTER", "After the rooster only those answer who have hit as well.")
+        return Refusal("PP-ROOSTER", "After the rooster, only players who have hit too may answer.")
     else:
         return None
     return Refusal("PP-CONTEST", text)
@@ -202,7 +202,7 @@ def _refuse_pass(state: State, action: Pass) -> Refusal | None:
                 "PP-ROOSTER", f"You have hit, so you can't pass. {what_now(state, player)}"
             )
     elif not last_window(state):
-        text = "You pass only after the last card or the rooster. Before, just don't hit."
+        text = "You pass only after the last card or the rooster. Until then, just don't hit."
         return Refusal("PP-ROUND", text)
     if player in state.passed:
         return Refusal("PP-ROUND", "You have passed already; once is enough.")
@@ -213,7 +213,7 @@ def _refuse_quack(state: State, action: Quack) -> Refusal | None:
     """PP-DUCK: for the duck on top, once, with the right number of quacks."""
     due = quacks_due(state)
     if not due:
-        text = "No duck lies on top, so nobody quacks."
+        text = "There is no duck on top, so nobody quacks."
     elif claim_open(state):
         text = f"Too late to quack: {{{state.hit[0]}:have}} hit the Movie."
     elif action.times != due:
@@ -222,7 +222,7 @@ def _refuse_quack(state: State, action: Quack) -> Refusal | None:
     elif action.player in state.quacked:
         text = "You have quacked for this duck already."
     elif action.player in state.passed:
-        text = "You have passed, so you need not quack any more."
+        text = "You have passed, so you don't need to quack any more."
     else:
         return None
     return Refusal("PP-DUCK", text)

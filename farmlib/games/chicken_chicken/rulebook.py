@@ -100,7 +100,7 @@ RULEBOOK = Rulebook(
             'comes, and "Quack! Quack!" at the second. The director decides what somebody owes who '
             "forgets it; it costs no point. The director does not quack.",
             Source.BOOK,
-            "The book does not say how long one has time. We stop with the next card or hit.",
+            "The book does not say how long you have. We stop with the next card or hit.",
         ),
         Rule(
             "PP-CASTING",
@@ -150,7 +150,7 @@ RULEBOOK = Rulebook(
         Rule(
             "PP-WIN",
             "Three points win",
-            "Whoever is first to have 3 points wins. If several get there at once, they play a "
+            "The first player with 3 points wins. If several get there at once, they play a "
             "final round. The points stand still then, and the others only watch. The first one "
             "who alone scores in such a round wins.",
             Source.BOOK,
@@ -165,7 +165,7 @@ RULEBOOK = Rulebook(
         Rule(
             "PP-RICO",
             "Mood: irresistible rooster",
-            "When the rooster arrives, every hen leaves her egg to go to him. Those eggs are "
+            "When the rooster arrives, every hen leaves her egg and goes to him. Those eggs are "
             "available, and count for the number that is announced.",
         ),
         Rule(

@@ -121,7 +121,7 @@ def slow_motion(cast: Cast, movie: Sequence[Card]) -> tuple[Shot, ...]:
 _DOES: Final = {
     (Card.EGG, "PP-EGG"): "The egg is available.",
     (Card.HEN, "PP-HEN"): "The hen sits down on an egg.",
-    (Card.HEN, "PP-WORM"): "The hen goes off with an earthworm and sits on nothing.",
+    (Card.HEN, "PP-WORM"): "The hen goes off with an earthworm and doesn't sit down.",
     (Card.FOX, "PP-FOX"): "The fox hunts a hen, and her egg is available again.",
     (Card.FOX, "PP-DOG"): "A dog chases the fox, and both are gone.",
     (Card.DISGUISED_FOX, "PP-DISGUISE"): (

@@ -57,14 +57,14 @@ def what_now(state: State, player: int) -> str:
     if player in may_answer(state):
         return f"{{{state.hit[0]}:say}} that {claim_words(state)}: follow or contradict."
     if player in may_hit_too(state):
-        return "Hit as well, so that you may challenge the number, or pass."
+        return "Hit too, so that you may challenge the number, or pass."
     if claim_open(state):
         return f"Wait for {names_of(owing(state))}."
     if player in may_hit_first(state):
         if rooster_on_top(state):
             return "Hit and say how many eggs are available, or pass."
         if last_window(state):
-            return "No card comes any more: hit, or pass."
+            return "No more cards are coming: hit, or pass."
         if player == shower(state):
             return "Hit if enough eggs are available, or show the next card."
         return "Hit if enough eggs are available, or wait for the next card."

@@ -91,7 +91,8 @@ def _deal(game: ChickenCoop, state: State, action: Deal, events: Events) -> Stat
             events.append(Event("opener", "CO-ROUNDS", text, player, (("tile", str(double)),)))
             return replace(dealt, turn=player)
     text = (
-        f"Nobody has {double.words()}, so one after the other draws a tile until it is found. "
+        f"Nobody has {double.words()}, so the players draw one tile each, in turn, until "
+        f"somebody finds it. "
         f"{{{dealt.turn}:begin}}, to the left of the dealer."
     )
     events.append(Event("search", "CO-OPENER", text, data=(("tile", str(double)),)))

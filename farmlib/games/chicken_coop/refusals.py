@@ -64,7 +64,8 @@ def _refuse_for_hub(state: State, action: Action) -> Refusal | None:
     """CO-CLUCK: after a double its player presses the hub, and nothing else happens before."""
     if not waits_for_press(state):
         return Refusal(
-            "CO-CLUCK", "No press is due now: the hub is pressed once, right after a double."
+            "CO-CLUCK",
+            "There's nothing to press for: you press the hub once, right after a double.",
         )
     if action.player != state.turn:
         text = f"A double was played: first {{{state.turn}:have}} to press the hub."
@@ -87,12 +88,11 @@ def _refuse_for_opener(game: ChickenCoop, state: State, action: Action) -> Refus
                 "CO-OPENER", f"Only {double.words()} opens this round, not {action.tile}."
             )
         if not in_turn:
-            return Refusal("CO-OPENER", f"{double.words()} opens only when its holder is in turn.")
+            return Refusal("CO-OPENER", f"{double.words()} opens only on its holder's turn.")
         if not lies and opening_holder(state, game.highest) is None:
             return Refusal(
                 "CO-OPENER",
-                f"You have not got {double.words()}. "
-                + what_now(state, action.player, game.highest),
+                f"You don't have {double.words()}. " + what_now(state, action.player, game.highest),
             )
         return None
     if lies or waits_for_deal(state):
@@ -105,7 +105,8 @@ def _refuse_for_opener(game: ChickenCoop, state: State, action: Action) -> Refus
             )
         return None
     return Refusal(
-        "CO-OPENER", f"Nothing lies yet: the round begins with {double.words()} and nothing else."
+        "CO-OPENER",
+        f"The table is still empty: the round begins with {double.words()} and nothing else.",
     )
 
 
@@ -115,7 +116,7 @@ def _refuse_open(game: ChickenCoop, state: State, action: Open) -> Refusal | Non
         return None
     return Refusal(
         "FARM-HELD",
-        f"{action.tile} is not in your hand; it lies already. "
+        f"{action.tile} is not in your hand; it's already on the table. "
         + what_now(state, action.player, game.highest),
     )
 
@@ -132,7 +133,7 @@ def _refuse_play(game: ChickenCoop, state: State, action: Play) -> Refusal | Non
         return Refusal(where.rule, f"{where.text} {what_now(state, action.player, game.highest)}")
     if state.drawn is not None and action.tile != state.drawn:
         return Refusal(
-            "CO-DRAW", f"After drawing, only the drawn tile may be played: {state.drawn}."
+            "CO-DRAW", f"After drawing, you may play only the tile you drew: {state.drawn}."
         )
     return None
 
@@ -143,7 +144,9 @@ def _refuse_draw(game: ChickenCoop, state: State, action: Draw) -> Refusal | Non
         return None
     now = what_now(state, action.player, game.highest)
     if state.drawn is not None:
-        return Refusal("CO-DRAW", f"You have drawn already, and one tile a turn is all. {now}")
+        return Refusal(
+            "CO-DRAW", f"You have already drawn, and you draw only one tile a turn. {now}"
+        )
     if can_play(state, action.player):
         return Refusal("CO-DRAW", f"You can play, so you don't draw. {now}")
     if not state.pile:

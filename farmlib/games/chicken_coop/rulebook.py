@@ -40,7 +40,8 @@ RULEBOOK = Rulebook(
         Rule(
             "CO-OPENER",
             "The centre double",
-            "Whoever holds the round's double plays first and puts it on the hub. If nobody holds "
+            "The player with the round's double plays first and puts it on the hub. If nobody "
+            "holds "
             "it, one player after the other draws a tile, beginning to the left of the dealer, "
             "and they stop the moment it is found. No other tile opens a round.",
             Source.BOOK,
@@ -50,7 +51,8 @@ RULEBOOK = Rulebook(
         Rule(
             "CO-AGAIN",
             "Once more",
-            "Whoever put down the centre double has another turn at once. It is a turn like any "
+            "The player who put down the centre double has another turn at once. It is a turn "
+            "like any "
             "other. (In Chickenfoot the next player goes on.)",
         ),
         Rule(
@@ -83,7 +85,8 @@ RULEBOOK = Rulebook(
         Rule(
             "CO-CLUCK",
             "Cluck!",
-            "Whoever plays a double must press the middle of the hub, so that it clucks. Now all "
+            "When you play a double, you must press the middle of the hub, so that it clucks. "
+            "Now all "
             "normal play stops, and nobody does anything before the press. The centre double "
             "needs no press: it is the button.",
             Source.BOOK,

@@ -36,9 +36,9 @@ def what_now(state: State, player: int, highest: int) -> str:
         return f"Nobody has found {double} yet: draw one tile."
     if drawn_fits(state):
         assert state.drawn is not None, "a drawn tile that fits is a drawn tile"
-        return f"Play the tile that you drew, {state.drawn.words()}."
+        return f"Play the tile you drew, {state.drawn.words()}."
     if state.drawn is not None:
-        return "The tile that you drew does not fit, so say pass."
+        return "The tile you drew doesn't fit, so say pass."
     if can_play(state, player):
         return f"{where_to_play(state.tree)}."
     if state.pile:

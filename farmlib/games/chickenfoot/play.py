@@ -178,7 +178,7 @@ def _draw(game: Chickenfoot, state: State, action: Draw, events: Events) -> Stat
     tile = state.hands[player][-1]
     if fits(tile, numbers):
         return replace(state, drawn=tile, passes=0, lacks=put(state.lacks, player, lacks))
-    text = f"The tile does not fit, so {{{player}:are}} done for this turn."
+    text = f"The tile doesn't fit, so {{{player}:are}} done for this turn."
     events.append(Event("no fit", "CF-DRAW", text, player))
     state = replace(state, passes=0, lacks=put(state.lacks, player, numbers))
     return _next_turn(game, state, events, played=False)

@@ -68,15 +68,16 @@ def _refuse_chickenlittle(game: Chickenfoot, state: State, action: Chickenlittle
     if action.player in state.due and not (action.player == state.turn and sits_out(state)):
         return None
     if game.chickenlittle == "auto":
-        return Refusal("CF-LITTLE", "At this table the word is said for everybody by itself.")
+        return Refusal("CF-LITTLE", "At this table the word is said for everybody automatically.")
     if action.player in state.owes:
         return Refusal(
             "CF-LITTLE",
-            "Too late: the next player has finished a turn already, so the word helps no more.",
+            "Too late: the next player has already finished a turn, so the word no longer helps.",
         )
     return Refusal(
         "CF-LITTLE",
-        "No word is due from you now. It is said right after playing, with one tile left.",
+        "You don't owe the word right now. You say it right after playing, when you have one "
+        "tile left.",
     )
 
 
@@ -85,7 +86,7 @@ def _refuse_catch(game: Chickenfoot, state: State, action: Catch) -> Refusal | N
     if action.player == state.turn and sits_out(state):
         return _sitting()
     if action.player == action.offender:
-        return Refusal("CF-LITTLE", "Nobody catches themselves; the others have to notice.")
+        return Refusal("CF-LITTLE", "You can't catch yourself; the others have to notice.")
     if can_be_caught(state, action.offender):
         return None
     if action.offender >= game.players:
@@ -93,7 +94,7 @@ def _refuse_catch(game: Chickenfoot, state: State, action: Catch) -> Refusal | N
     who = action.offender
     if who in state.due:
         return Refusal("CF-LITTLE", f"Wait: {{{who}}} can still say the word in time.")
-    return Refusal("CF-LITTLE", f"There is nothing to catch: {{{who}:owe}} no word now.")
+    return Refusal("CF-LITTLE", f"There's nothing to catch: {{{who}:owe}} no word right now.")
 
 
 def _sitting() -> Refusal:
@@ -115,26 +116,26 @@ def _refuse_for_opener(game: Chickenfoot, state: State, action: Action) -> Refus
                 "CF-OPENER", f"Only {double.words()} opens this hand, not {action.tile}."
             )
         if not in_turn:
-            return Refusal("CF-OPENER", f"{double.words()} opens only when its holder is in turn.")
+            return Refusal("CF-OPENER", f"{double.words()} opens only on its holder's turn.")
         if not lies and opening_holder(state, game.highest) is None:
             return Refusal(
                 "CF-OPENER",
-                f"You have not got {double.words()}. "
-                + what_now(state, action.player, game.highest),
+                f"You don't have {double.words()}. " + what_now(state, action.player, game.highest),
             )
         return None
     if lies or waits_for_deal(state):
         return None
     if isinstance(action, Draw):
         if double in state.hands[action.player]:
-            when = "" if in_turn else " when the lap is over"
+            when = "" if in_turn else " when everybody has drawn"
             return Refusal(
                 "CF-OPENER",
                 f"You hold {double.words()}: there is nothing to search, so open with it{when}.",
             )
         return None
     return Refusal(
-        "CF-OPENER", f"Nothing lies yet: the hand begins with {double.words()} and nothing else."
+        "CF-OPENER",
+        f"The table is still empty: the hand begins with {double.words()} and nothing else.",
     )
 
 
@@ -144,7 +145,7 @@ def _refuse_open(game: Chickenfoot, state: State, action: Open) -> Refusal | Non
         return None
     return Refusal(
         "FARM-HELD",
-        f"{action.tile} is not in your hand; it lies already. "
+        f"{action.tile} is not in your hand; it's already on the table. "
         + what_now(state, action.player, game.highest),
     )
 
@@ -161,7 +162,7 @@ def _refuse_play(game: Chickenfoot, state: State, action: Play) -> Refusal | Non
         return Refusal(where.rule, f"{where.text} {what_now(state, action.player, game.highest)}")
     if state.drawn is not None and action.tile != state.drawn:
         return Refusal(
-            "CF-DRAW", f"After drawing, only the drawn tile may be played: {state.drawn}."
+            "CF-DRAW", f"After drawing, you may play only the tile you drew: {state.drawn}."
         )
     return None
 
@@ -173,7 +174,7 @@ def _refuse_draw(game: Chickenfoot, state: State, action: Draw) -> Refusal | Non
     if state.drawn is not None:
         choice = "." if game.drawn_tile == "must" else ", or pass."
         return Refusal(
-            "CF-DRAW", f"You have drawn already, and {state.drawn} fits: play it{choice}"
+            "CF-DRAW", f"You have already drawn, and {state.drawn} fits: play it{choice}"
         )
     if can_play(state, action.player):
         now = what_now(state, action.player, game.highest)

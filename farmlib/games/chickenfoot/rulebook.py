@@ -15,7 +15,7 @@ RULEBOOK = Rulebook(
             "The tiles",
             "You play with a double-9 set (55 tiles, ten suits), a double-12 set (91 tiles, "
             "thirteen suits) or a double-15 set (136 tiles, sixteen suits). Every tile is there "
-            "once, so there is one double-blank. A suit is all the tiles that bear one number.",
+            "once, so there is one double-blank. A suit is all the tiles with the same number.",
         ),
         Rule(
             "CF-PLAYERS",
@@ -23,7 +23,8 @@ RULEBOOK = Rulebook(
             "Everybody plays alone; there are no teams. Two to eight can play with double-9, up to "
             "nine with double-12 and up to twelve with double-15.",
             Source.BOOK,
-            "The book says that there are no teams. How many fit round a table is our ruling: each "
+            "The book says that there are no teams. How many fit around a table is our ruling: "
+            "each "
             "must get at least five tiles.",
         ),
         Rule(
@@ -46,7 +47,7 @@ RULEBOOK = Rulebook(
         Rule(
             "CF-OPENER",
             "The opening double",
-            "Whoever holds the hand's double opens with it, and no other tile opens. If nobody "
+            "The player with the hand's double opens with it, and no other tile opens. If nobody "
             "holds it, every player draws one tile, beginning with player 0, and this is "
             "repeated until somebody has it. The lap is finished even if the double turns up "
             "early.",
@@ -61,7 +62,7 @@ RULEBOOK = Rulebook(
             "After the opening double the next player, clockwise, goes on. The opener has no extra "
             "turn.",
             Source.RULING,
-            "The book gives nobody an extra turn, so play simply goes round. (Chicken Coop does "
+            "The book gives nobody an extra turn, so play simply goes around. (Chicken Coop does "
             "give one.)",
         ),
         Rule(

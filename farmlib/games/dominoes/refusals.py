@@ -49,7 +49,7 @@ def not_your_turn(table: Table, part: str) -> Refusal:
     """FARM-TURN: somebody else is in turn, or chance; `part` is a hand, a round."""
     if waits_for_deal(table):
         return Refusal("FARM-TURN", f"The next {part} has to be dealt first.")
-    return Refusal("FARM-TURN", f"Not now: {{{table.turn}:are}} in turn.")
+    return Refusal("FARM-TURN", f"Not now: {{{table.turn}:play}} next.")
 
 
 def refuse_tile(table: Table, action: Play) -> Refusal | None:
@@ -58,7 +58,7 @@ def refuse_tile(table: Table, action: Play) -> Refusal | None:
         text = f"{action.tile} is not in your hand. Play a tile that you hold."
         return Refusal("FARM-HELD", text)
     if table.tree.find(action.on) < 0:
-        text = f"{action.on} does not lie on the table, so nothing goes there."
+        text = f"{action.on} is not on the table, so nothing goes there."
         return Refusal("FARM-PLACE", text)
     return None
 
@@ -85,6 +85,6 @@ def refuse_place(tree: Tree, action: Play, rules: PlaceRules) -> Refusal | None:
         return Refusal(rules.match, f"Nothing more goes on {on.words()}: {full}.")
     if end.number not in tile:
         return Refusal(
-            rules.match, f"{tile} does not fit there: {on.words()} wants {a_number(end.number)}."
+            rules.match, f"{tile} doesn't fit there: {on.words()} wants {a_number(end.number)}."
         )
     return None

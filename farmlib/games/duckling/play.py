@@ -61,12 +61,12 @@ def _deal(game: Duckling, action: Deal, events: Events) -> State:
     path = shuffled(PICTURES * 2, rng)
     yard = shuffled(PICTURES, rng)
     state = replace(game.initial_state(), turn=game.youngest, path=path, yard=yard)
-    text = "The path lies face up in a ring of 24 tiles, the yard of twelve face down inside it."
+    text = "The 24 path tiles lie face up in a ring, the yard of twelve face down inside it."
     events.append(Event("deal", "CH-SETUP", text))
-    text = "The fowl stand round the path, as far from each other as can be, each with one feather."
+    text = "The fowl stand around the path, as far apart as possible, each with one feather."
     events.append(Event("spacing", "CH-SPACING", text))
     if game.piles:
-        events.append(Event("piles", "DU-PILE", "Right behind each fowl lies its own pile."))
+        events.append(Event("piles", "DU-PILE", "Right behind each fowl is its own pile."))
     text = f"{{{state.turn}:begin}}: youngest first."
     events.append(Event("turn", "CH-START", text, state.turn))
     return state
@@ -201,7 +201,7 @@ def _dropped(state: State, events: Events) -> State:
 
 def _stop(game: Duckling, state: State, action: Stop, events: Events) -> State:
     """CH-MATCH with may_stop=True: the turn ends after a match."""
-    text = f"{{{action.player}:leave off/leaves off}} after a match. The turn is over."
+    text = f"{{{action.player}:stop}} after a match. The turn is over."
     events.append(Event("stop", "CH-MATCH", text, action.player))
     return _next_turn(game, state)
 

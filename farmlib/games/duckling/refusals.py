@@ -68,7 +68,8 @@ def _refuse_drop(game: Duckling, state: State, action: Drop | Keep) -> Refusal |
         place = free_places(state)[0]
         return Refusal(
             "DU-DROP",
-            "At this table whoever is overtaken drops the pile: choose a free path tile, such as "
+            "At this table you have to drop your pile when you are overtaken: choose a free "
+            "path tile, such as "
             f"place {place}.",
         )
     if not 0 <= action.place < PATH:
@@ -92,7 +93,7 @@ def _why_no_drop(game: Duckling, state: State, player: int) -> str:
         return f"This is the base game, without piles. {now}"
     place = state.piles[player]
     if place is not None:
-        return f"Your pile lies on the path already, on place {place}, and stays there. {now}"
+        return f"Your pile is already on the path, on place {place}, and stays there. {now}"
     return f"You drop your pile only when your fowl has just been overtaken. {now}"
 
 
@@ -109,7 +110,7 @@ def _refuse_turn(game: Duckling, state: State, action: Flip | Stop) -> Refusal |
         )
         return Refusal("DU-ORDER", text)
     if action.player != state.turn:
-        return Refusal("CH-START", f"Not now: {{{state.turn}:are}} in turn. {_round(game, state)}")
+        return Refusal("CH-START", f"Not now: {{{state.turn}:play}} next. {_round(game, state)}")
     if isinstance(action, Flip):
         if 0 <= action.place < YARD:
             return None

@@ -59,7 +59,7 @@ RULEBOOK = Rulebook(
             "If the tile shows the wanted picture, your fowl moves to that path tile, and you turn "
             "up another tile for the next one. So it goes on until a mismatch.",
             Source.PRINTED,
-            "No source says that you may leave off after a match, so you go on. Who wants to be "
+            "No source says that you may stop after a match, so you go on. Who wants to be "
             "able to leave off sets the option may_stop.",
         ),
         Rule(

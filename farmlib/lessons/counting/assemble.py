@@ -9,7 +9,7 @@ from typing import Final
 from farmlib.boards import assemble as boards
 from farmlib.boards.live import assemble as live
 
-BOARDS: Final = ("elements.js", "theme.js")
+BOARDS: Final = ("awake.js", "elements.js", "theme.js")
 LIVE: Final = ("parts.js",)
 SCRIPTS: Final = ("trainer.js",)
 """The modules, each after those that it imports: the board's, live play's, the own ones."""

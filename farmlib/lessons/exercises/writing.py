@@ -13,6 +13,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final, Literal
 
+from farmlib.lessons.exercises.child import judged, processes_exist
 from farmlib.lessons.exercises.outcome import Verdict, not_yet, right, unread
 from farmlib.lessons.exercises.question import Field, Question
 from farmlib.lessons.exercises.runner import PLAIN, Ran, is_async, run
@@ -69,6 +70,12 @@ class Write(Question):
             return unread(f"Give the function itself, such as check({self.function}).")
         elif is_async(answer) or inspect.isclass(answer):
             return unread(PLAIN)
+        if isinstance(answer, str) and processes_exist():
+            return judged(self, answer)
+        return self.judged_here(answer)
+
+    def judged_here(self, answer: Any) -> Verdict:
+        """What comes of `answer`, which is called in this very process."""
         report = run(answer, self.function, [example.args for example in self.examples])
         if report.trouble is not None:
             details = (*report.trouble.lines, *_printed(report.printed))
@@ -202,5 +209,5 @@ def _printed(text: str) -> tuple[str, ...]:
     """What was printed, as lines to show."""
     lines = text.splitlines()
     if len(lines) > _MOST_SHOWN:
-        lines = [*lines[:_MOST_SHOWN], "..."]
+        lines = [*lines[:_MOST_SHOWN], "... and more"]
     return tuple(f"printed: {line}" for line in lines)

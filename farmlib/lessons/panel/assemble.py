@@ -16,7 +16,7 @@ from typing import Final
 
 from farmlib.boards import assemble as boards
 
-SHARED: Final = ("elements.js", "theme.js", "rules.js")
+SHARED: Final = ("awake.js", "elements.js", "theme.js", "rules.js")
 """The board's modules that a panel uses too."""
 
 SCRIPTS: Final = ("sentences.js", "answer.js", "outcome.js", "panel.js")

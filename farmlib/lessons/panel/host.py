@@ -76,12 +76,12 @@ class Host:
 
     def __init__(self, exercise: Asked) -> None:
         self.exercise = exercise
-        self.panel = Panel()
         self.table: Table | None = None
         self._question: Any = None
         self._hearing = False
         self._closed = False
-        self._show()
+        # It opens with all it shows: if the view came later, one lost message would leave it empty.
+        self.panel = Panel(**self._look({}), seq=1)
         self.panel.on_press(self._hear)
         self._leave = exercise.on_change(self._changed)
 
@@ -115,21 +115,19 @@ class Host:
     # ------------------------------------------------------------ what is shown
 
     def _show(self, trouble: str = "", *, answer: bool = True) -> None:
-        if self._closed:
-            return
-        view: Mapping[str, Any] = self.panel.view
+        if not self._closed:
+            self.panel.show(**self._look(self.panel.view, trouble), answer=answer)
+
+    def _look(self, view: Mapping[str, Any], trouble: str = "") -> dict[str, Any]:
+        """The panel's traits; `view` is shown again where the exercise has none to give."""
         try:
             view = self.exercise.view()
             self._set_board(played=view["kind"] == "play")
         except Exception as error:
             trouble = said(error)
-        self.panel.show(
-            view,
-            book=book_of(self.exercise),
-            board="" if self.table is None else f"IPY_MODEL_{self.table.board.model_id}",
-            trouble=trouble,
-            answer=answer,
-        )
+        board = "" if self.table is None else f"IPY_MODEL_{self.table.board.model_id}"
+        book = book_of(self.exercise)
+        return {"view": dict(view), "book": book, "board": board, "trouble": trouble}
 
     def _set_board(self, *, played: bool) -> None:
         """A board of its own for each question that is played, and none for the others."""

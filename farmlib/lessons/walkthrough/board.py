@@ -14,6 +14,7 @@ from farmlib.boards.assemble import assembled, read, slim, stylesheet
 from farmlib.boards.board import Board
 
 SHARED: Final = (
+    "awake.js",
     "elements.js",
     "patch.js",
     "signs.js",

@@ -118,7 +118,7 @@ def test_what_the_rules_forbid_is_told_with_its_rule(desk: Desk) -> None:
     assert "straight line" in refused(reader, "6,5", "9,9")
     assert "CP-BALE" in refused(reader, "5,1", "5,7")
     assert "CP-COW" in refused(reader, "9,4", "12,12")
-    assert "Only a chickapig of yours slides for you. (CP-SLIDE)" in refused(reader, "1,13", "1,8")
+    assert "You can slide only your own chickapigs. (CP-SLIDE)" in refused(reader, "1,13", "1,8")
     assert reader.log == before
     assert reader.item("1,0").get_attribute("aria-pressed") == "false"
 

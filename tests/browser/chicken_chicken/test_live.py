@@ -209,7 +209,7 @@ def test_after_the_last_card_one_can_pass(desk: Desk) -> None:
     start(root)
     root.get_by_role("button", name="Pass (C)").wait_for()
     root.page.keyboard.press("c")
-    status(root, "All have passed, so nobody scores.")
+    status(root, "Everybody has passed, so nobody scores.")
 
 
 def test_a_duck_is_answered_in_time_and_who_is_silent_is_shown_up(desk: Desk) -> None:

@@ -45,7 +45,7 @@ def test_a_held_daisy_is_played_and_another_taken_before_any_move() -> None:
     assert now(match, "turn", "moves", "fresh") == ("g", 2, True)
     assert refused(match, "g: daisy double") == (
         "CP-DAISY",
-        "A Daisy is not played in the turn in which it was taken.",
+        "You can't play a Daisy in the turn when you took it.",
     )
 
 

@@ -19,11 +19,11 @@ from tests.games.chicken_chicken.positions import at
         (at("E", "E"), 1, "Hit if enough eggs are available, or wait for the next card."),
         (at("E", "E", players=2), 0, "Hit if enough eggs are available, or show the next card."),
         (at("E", "E", players=2), 1, "Hit if enough eggs are available, or wait"),
-        (at("E", ""), 1, "No card comes any more: hit, or pass."),
+        (at("E", ""), 1, "No more cards are coming: hit, or pass."),
         (at("E", "", "1: pass"), 1, "Wait for those who can still hit."),
         (at("E", ""), 0, "Wait for those who can still hit."),
         (at("E R", "E"), 2, "Hit and say how many eggs are available, or pass."),
-        (at("E R", "E", "1: hit 1"), 2, "Hit as well, so that you may challenge the number, or"),
+        (at("E R", "E", "1: hit 1"), 2, "Hit too, so that you may challenge the number, or"),
         (at("E R", "E", "1: hit 1"), 1, "Wait for Bo."),
         (
             at("E R", "E", "1: hit 1", "2: hit"),

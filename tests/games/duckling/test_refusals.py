@@ -87,10 +87,10 @@ def test_the_notation_page_row_by_row(match: Match, action: str, cited: str) -> 
 
 
 SENTENCES = [
-    (PLAIN, "1: flip 1", ["You are in turn", "passes to the left", "Ada is next"]),
+    (PLAIN, "1: flip 1", ["You play next", "passes to the left", "Ada is next"]),
     (PLAIN, "0: flip 12", ["no place 12", "0 to 11"]),
     (PLAIN, "3: flip 1", ["no seat 3", "0 to 2"]),
-    (PLAIN, "0: drop 9", ["lies on the path already, on place 1", "Turn up a tile", "the chick"]),
+    (PLAIN, "0: drop 9", ["already on the path, on place 1", "Turn up a tile", "the chick"]),
     (BASE, "0: drop 9", ["base game, without piles", "Turn up a tile of the yard"]),
     (at([2, 8, 16]), "0: drop 9", ["only when your fowl has just been overtaken", "Turn up"]),
     (at([2, 8, 16]), "1: drop 9", ["just been overtaken", "Wait for your turn"]),

@@ -97,7 +97,7 @@ def test_leaving_off_is_offered_after_each_match_of_the_own_turn_only() -> None:
     match.play("0: flip 3")
     assert "stop" in may(match, 0)
     match.play("0: stop")
-    assert said(match) == ["You leave off after a match. The turn is over."]
+    assert said(match) == ["You stop after a match. The turn is over."]
     assert "stop" not in may(match, 1)
 
 

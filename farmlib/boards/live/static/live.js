@@ -1,6 +1,7 @@
 // Live play: the film runs, and whoever hits first counts. Times are taken here, from the moment in
 // which a card was painted. What goes to and fro is written down in CONTRACT.md.
 
+import { wakeUp } from "../../static/awake.js";
 import { OURS, button, html, same, setAttributes } from "../../static/elements.js";
 import { seatSign } from "../../static/signs.js";
 import { watchTheme } from "../../static/theme.js";
@@ -321,4 +322,4 @@ function render({ model, el }) {
   };
 }
 
-export default { render };
+export default { initialize: wakeUp, render };

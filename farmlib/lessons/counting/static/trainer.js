@@ -1,6 +1,7 @@
 // The counting trainer: a film runs by, card after card, and the reader says how many eggs there are.
 // The time is taken here. What goes to and fro is written down in CONTRACT.md.
 
+import { wakeUp } from "../../../boards/static/awake.js";
 import { OURS, button, html, same, setAttributes } from "../../../boards/static/elements.js";
 import { watchTheme } from "../../../boards/static/theme.js";
 import { makeTextBox, onPress, part, seat, sentence } from "../../../boards/live/static/parts.js";
@@ -169,4 +170,4 @@ function render({ model, el }) {
   };
 }
 
-export default { render };
+export default { initialize: wakeUp, render };

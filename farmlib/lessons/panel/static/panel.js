@@ -1,6 +1,7 @@
 // The panel: a question, its answer, and what came of it. It paints what Python shows and tells Python
 // what was pressed. What goes to and fro is written down in CONTRACT.md.
 
+import { wakeUp } from "../../../boards/static/awake.js";
 import { OURS, button, html, same, setAttributes } from "../../../boards/static/elements.js";
 import { closeRule } from "../../../boards/static/rules.js";
 import { watchTheme } from "../../../boards/static/theme.js";
@@ -195,4 +196,4 @@ function render({ model, el }) {
   };
 }
 
-export default { render };
+export default { initialize: wakeUp, render };
