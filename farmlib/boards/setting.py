@@ -117,12 +117,9 @@ class Setting:
 
         Raises FarmError, from `Match`, for what is no seed.
         """
-        drawn = secrets.randbelow(SECRET) if seed is None else None
-        match = Match(self.game, seed=seed if drawn is None else drawn, position=self.position)
-        if drawn is None:
-            _DRAWN.discard(match.seed)
-        else:
-            _DRAWN.add(drawn)
+        decided = secrets.randbelow(SECRET) if seed is None else seed
+        match = Match(self.game, seed=decided, position=self.position)
+        (_DRAWN.add if seed is None else _DRAWN.discard)(match.seed)
         return match
 
     def for_match(self, match: Match) -> Setting:
