@@ -36,7 +36,7 @@ def _is_who(value: Any) -> bool:
 
 
 def _is_seat(value: Any) -> bool:
-    return _is_number(value) or (_is_text(value) and value.isascii() and value[:3].isdigit())
+    return _is_number(value) or (_is_text(value) and value.isascii() and value.isdigit())
 
 
 def _hides(value: Any) -> bool:

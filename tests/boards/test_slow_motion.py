@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import time
 from typing import Any
 
 import pytest
@@ -177,3 +178,19 @@ def test_the_same_key_closes_the_one_before() -> None:
     film(key="story")
     with pytest.raises(FarmError, match="put away"):
         one.next()
+
+
+@pytest.mark.parametrize("film", ["E " * 9_900, ["E"] * 19_800], ids=["a text", "a row"])
+def test_a_film_of_many_thousand_cards_is_refused_at_once(film: Any) -> None:
+    """It took eight seconds and more than a gigabyte."""
+    start = time.monotonic()
+    with pytest.raises(FarmError) as told:
+        farmlib.slow_motion(film, show=False)
+    assert len(str(told.value)) < 300
+    assert time.monotonic() - start < 2
+
+
+def test_a_million_letters_of_moods_are_refused_in_a_few_words() -> None:
+    with pytest.raises(FarmError) as told:
+        farmlib.slow_motion("E E", moods=("x" * 10**6,), show=False)
+    assert len(str(told.value)) < 300

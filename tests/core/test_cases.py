@@ -114,6 +114,7 @@ def test_what_is_wrong_with_a_file_is_said(tmp_path: Path, old: str, new: str, a
                 ("position: {lacks: 3}", "lacks"),
                 ("position: {lacks: [3, 3]}", "lacks"),
                 ("hides: {x: [1]}", "'hides' is a mapping"),
+                ("hides: {1a: ['1-0']}", "'hides' is a mapping"),
                 ("hides: {7: ['1-0']}", "no player 7"),
                 ("hides: {1: 3}", "'hides' is a mapping"),
                 ("over: 1", "'over' is true or false"),

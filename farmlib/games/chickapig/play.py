@@ -218,7 +218,9 @@ def _end(state: State, action: End, events: Events) -> State:
 
 def _time_up(state: State, events: Events) -> State:
     """CP-TIMER: the moves left are lost and the turn is over, for a Daisy in the hand as well."""
-    text = f"The sand has run out: {{{state.turn}:lose}} the moves that are left."
+    who = state.turn
+    lost = f"{{{who}:lose}} the moves that are left" if state.moves else f"{{{who}:are}} done"
+    text = f"The sand has run out: {lost}."
     data = (("moves", state.moves),)
     events.append(Event("time", "CP-TIMER", text, state.turn, data))
     return close(changed(state, moves=0), events)

@@ -111,7 +111,7 @@ def _refuse_chance(seats: Seats, state: State, action: Action) -> Refusal | None
             return Refusal(
                 "CP-CARD-POOP", f"This isn't the time to turn a Poop Card. {what_now(state)}"
             )
-        case TimeUp() if now is Phase.MOVES and state.moves:
+        case TimeUp() if now is Phase.MOVES:
             if not ground_of(seats, state.board).blocked:
                 return None
             shut = says_blocked(seats, state.board)

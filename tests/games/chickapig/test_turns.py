@@ -361,6 +361,15 @@ def test_no_daisy_is_played_once_the_sand_has_run_out(daisy: str) -> None:
     assert now(match, "daisies")["g"] == daisy
 
 
+def test_nobody_sits_on_a_daisy_for_ever() -> None:
+    """All moves are made, but the turn goes on, because a Daisy could still be played."""
+    match = at(f"g2,1 r9,9 {FAR}", "g: move 2,1 south", moves=1, roll=5, daisies={"g": "again"})
+    assert now(match, "turn") == "g"
+    match.play("chance: time up")
+    assert now(match, "turn") == "r"
+    assert now(match, "daisies")["g"] == "again"
+
+
 def test_poop_cards_that_are_due_are_read_when_the_sand_has_run_out() -> None:
     match = at(f"g2,1 *2,4 {FAR}", "g: move 2,1 south", moves=3)
     match.play("chance: time up")
