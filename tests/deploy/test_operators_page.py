@@ -47,3 +47,11 @@ def test_each_file_is_there() -> None:
 def test_the_front_page_leads_to_it() -> None:
     front = (ROOT / "README.md").read_text(encoding="utf-8")
     assert "](farmlib/deploy/README.md)" in front
+
+
+def test_two_notebooks_on_one_kernel_are_told_what_to_do_as_lesson_0_tells_it() -> None:
+    lesson = (ROOT / "notebooks" / "00_start_here.ipynb").read_text(encoding="utf-8")
+    for page in (PAGE, lesson):
+        text = " ".join(page.replace('\\n",', "").replace('"', "").split())
+        assert "model not found" in text
+        assert re.search(r"ive each notebook a kernel of its own", text)

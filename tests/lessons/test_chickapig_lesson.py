@@ -104,6 +104,18 @@ def test_all_kinds_of_exercises_stand_in_it_and_a_quiz_closes_it() -> None:
     assert 'prepared_walkthrough("chickapig")' in code()
 
 
+def test_the_first_thing_to_do_is_one_slide_home() -> None:
+    first = re.search(r'(?m)^exercise\("([a-z_/-]+)", seed=(\d+)\)', code())
+    assert first is not None
+    maker = find_maker(first[1])
+    assert maker.kind == "play"
+    question = maker.make(int(first[2]), 1)
+    game, state = question.game, question.state
+    assert game is not None
+    ends = [game.apply(state, move) for move in game.legal_actions(state, 0)]
+    assert any("CP-WIN" in {event.rule for event in step.events} for step in ends)
+
+
 def test_the_search_is_told_and_drawn_of_the_puzzle_that_one_can_play() -> None:
     sources = [cell["source"] for cell in cells() if cell["cell_type"] == "code"]
     made = next(n for n, source in enumerate(sources) if "mine = make_puzzle(" in source)

@@ -85,9 +85,7 @@ def test_what_is_for_the_teacher_is_folded_up_at_the_end(path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", LESSONS, ids=lambda path: path.stem)
-def test_the_reader_is_spared_what_is_for_the_teacher(
-    made: Mapping[str, Path], path: Path
-) -> None:
+def test_the_reader_is_spared_what_is_for_the_teacher(made: Mapping[str, Path], path: Path) -> None:
     cells = read(made["reader"] / path.name)["cells"]
     assert not any(_tags(cell) & {TEACHER, SOLUTION} for cell in cells)
     assert not any(tag.startswith(FOR) for cell in cells for tag in _tags(cell))

@@ -18,7 +18,7 @@ from tests.taught import TAUGHT
 
 HEADING = re.compile(r"(?m)^### ((?:[A-Z]{2}|FARM)-[A-Z]+(?:-[A-Z]+)*) · ")
 SHOWN = re.compile(r"\b(?:figure|board|check)\(([^)]*)\)")
-CASE = re.compile(r'"((?:CF|CO|CP|DU|CH|PP)-\d+)"')
+CASE = re.compile(r'"((?:CF|CO|CP|DU|CH|PP)M?-M?\d+)"')
 
 EARLY: dict[str, str] = {
     "CF-05 CF-OPENER": "the next rule says who opens; here the wrong double is what is refused",

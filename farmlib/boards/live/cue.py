@@ -1,9 +1,9 @@
 """Cues and answers: what the browser is told about a window of time, and what came of it there.
 
 A cue goes out when a card lies, when the last window opens, or when a claim waits for words. The
-browser takes the time from the moment in which it was painted, knows when each bot would act, and
-hears the keys. So who was first is decided there, and one answer tells of it, with all times.
-Here an answer is read and held against its cue: what can't have been so is refused.
+browser takes the time from the moment in which it was painted, and hears the keys. When a bot will
+act it is not told before that moment. One answer says what came of it, with all times; here it is
+read and held against its cue. What can't have been so is refused, and a bot may have been first.
 """
 
 from __future__ import annotations
@@ -117,7 +117,7 @@ def read_answer(content: Mapping[str, Any]) -> Answer | None:
     >>> read_answer({"end": "hit", "ms": "soon"}) is None
     True
     """
-    end, ms = content.get("end"), _time(content.get("ms"))
+    end, ms = content.get("end"), read_time(content.get("ms"))
     player, number = content.get("player"), content.get("number")
     said = content.get("said", [])
     if end not in ENDS or ms is None or not _whole_or_none(player) or not _whole_or_none(number):
@@ -133,12 +133,13 @@ def read_answer(content: Mapping[str, Any]) -> Answer | None:
 def _said(one: object) -> Said | None:
     match one:
         case [int(player), str(what), time] if what in WORDS and not isinstance(player, bool):
-            ms = _time(time)
+            ms = read_time(time)
             return None if ms is None else Said(player, what, ms)
     return None
 
 
-def _time(value: object) -> float | None:
+def read_time(value: object) -> float | None:
+    """A time in milliseconds as the browser takes it; None when it is none."""
     if isinstance(value, bool) or not isinstance(value, int | float) or not math.isfinite(value):
         return None
     return float(value) if 0 <= value <= LONGEST else None
@@ -149,8 +150,8 @@ def _whole_or_none(value: object) -> bool:
 
 
 def check(cue: Cue, answer: Answer) -> None:
-    """Raises Misfit when `answer` can't have come of `cue`: somebody else had been first, a card
-    would have come before, or one has spoken who can't.
+    """Raises Misfit when `answer` can't have come of `cue`: a card would have come before, or one
+    has spoken who can't. That a bot was first is no misfit: see `truly`.
     """
     if any(word.ms > answer.ms + ROUNDING for word in answer.said):
         raise Misfit(MISFIT)
@@ -161,7 +162,6 @@ def check(cue: Cue, answer: Answer) -> None:
     ]
     if len(set(spoken)) < len(spoken) or not all(may):
         raise Misfit(MISFIT)
-    sooner = [due for due in cue.hits() if due.ms < answer.ms - ROUNDING]
     match answer.end:
         case "hit" if cue.kind in ("card", "last"):
             late = cue.tempo is not None and answer.ms > cue.tempo + ROUNDING
@@ -169,18 +169,35 @@ def check(cue: Cue, answer: Answer) -> None:
             known = answer.player in cue.humans or (
                 bool(own) and abs(own[0].ms - answer.ms) <= ROUNDING
             )
-            fits = known and not late and not sooner and _fits(cue, answer)
+            fits = known and not late and _fits(cue, answer)
         case "show" if cue.kind == "card":
-            fits = cue.tempo is not None and answer.ms >= cue.tempo - ROUNDING and not sooner
+            fits = cue.tempo is not None and answer.ms >= cue.tempo - ROUNDING
         case "passed" if cue.kind == "last":
             quiet = {word.player for word in answer.said if word.what == "pass"}
-            fits = quiet == set(cue.humans) and not cue.hits()
+            fits = quiet == set(cue.humans)
         case "claim":
             fits = cue.kind == "claim"
         case _:
             fits = False
     if not fits:
         raise Misfit(MISFIT)
+
+
+def truly(cue: Cue, answer: Answer) -> Answer:
+    """What came of the window: `answer`, unless a bot was first and the page could not know it.
+
+    The reader stands before a bot with the very same time. What was said after the hit came too
+    late.
+    """
+    first = next(iter(cue.hits()), None)
+    if first is None or answer.end == "claim":
+        return answer
+    if answer.end == "hit" and answer.player in cue.humans and answer.ms <= first.ms:
+        return answer
+    if answer.end == "show" and cue.tempo is not None and cue.tempo < first.ms:
+        return answer
+    said = tuple(word for word in answer.said if word.ms <= first.ms)
+    return Answer("hit", first.ms, first.player, said=said)
 
 
 def _fits(cue: Cue, answer: Answer) -> bool:

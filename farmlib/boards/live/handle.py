@@ -6,9 +6,10 @@ callback it would be seen nowhere: it is told on the board, and logged.
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import fields, replace
 from typing import Any, Final
 
@@ -17,6 +18,7 @@ from farmlib.boards.live.cue import Answer
 from farmlib.boards.live.race import Pace, Race, directed
 from farmlib.boards.live.view import TOGETHER, milliseconds, shown
 from farmlib.boards.live.widget import LiveBoard, Message
+from farmlib.boards.sand import running_loop
 from farmlib.boards.seats import Seat
 from farmlib.boards.setting import Setting, begun, typed_seed
 from farmlib.boards.slow_motion import SlowMotion
@@ -50,6 +52,8 @@ class Live:
         self._race = self._sit_down(match)
         self._said = self._trouble = ""
         self._slow: SlowMotion | None = None
+        self._timer: asyncio.TimerHandle | None = None
+        self._passed: Answer | None = None
         self.board = LiveBoard(shown=shown(self._race), art=dict(art))
         self.board.on_message(self._hear)
 
@@ -113,15 +117,23 @@ class Live:
 
     def close(self) -> None:
         """Clear it away. To close twice does nothing."""
+        self._stop_clock()
         self._put_film_away()
         self.board.close()
 
     # ------------------------------------------------------------ what is pressed
 
     def _hear(self, message: Message) -> None:
+        if message.kind == "clock":
+            if message.seq == self._race.seq:
+                self._set_clock(message.ms)
+        else:
+            self._act(lambda: self._do(message))
+
+    def _act(self, act: Callable[[], None]) -> None:
         self._said = self._trouble = ""
         try:
-            self._do(message)
+            act()
         except FarmError as error:
             self._said = str(error)
         except Exception as error:
@@ -133,6 +145,8 @@ class Live:
         if message.kind in ("answer", "go") and message.seq != self._race.seq:
             raise FarmError(STALE)
         match message.kind:
+            case "answer" if message.answer and message.answer.end == "passed" and self._timer:
+                self._passed = message.answer  # but a bot will not: it is waited for
             case "answer" | "go":
                 self._run(message.answer)
             case "tempo":
@@ -152,6 +166,7 @@ class Live:
         An error leaves no film that waits for ever: the same window comes again, and where a rule
         of the reader's own broke down (PP-CASTING), the film stops.
         """
+        self._stop_clock()
         try:
             if answer is not None:
                 self._race.answer(answer)
@@ -164,6 +179,32 @@ class Live:
         except FarmError:
             self._race.again()
             raise
+
+    # ------------------------------------------------------------ when a bot hits
+
+    def _set_clock(self, ms: float | None) -> None:
+        """The page's clock of this window shows `ms`; None: it stands still.
+
+        When a bot will hit is not told before: so it is told here, as soon as the page's clock has
+        come to it. The times that count are the page's; what comes late is late to be seen only.
+        """
+        self._stop_clock(passed=self._passed)
+        hits, loop = self._race.cue.hits(), running_loop()
+        if ms is not None and hits and loop is not None:
+            after = max(0.0, hits[0].ms - ms) / 1000
+            self._timer = loop.call_later(after, self._bot_hits, hits[0].player, hits[0].ms)
+
+    def _bot_hits(self, player: int, ms: float) -> None:
+        self._timer, passed = None, self._passed
+        if passed is not None:
+            self._act(lambda: self._run(passed))
+        else:
+            self.board.tell_hit(self._race.seq, player, ms)
+
+    def _stop_clock(self, passed: Answer | None = None) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+        self._timer, self._passed = None, passed
 
     def _set_tempo(self, text: str) -> None:
         if not re.fullmatch(r"[0-9]{1,3}(\.[0-9]{1,3})?", text):
@@ -200,6 +241,7 @@ class Live:
     def _begin(self, match: Match, said: str) -> str:
         # The cues go on being counted, so that an answer to an old one stays an old one.
         seq = self._race.seq
+        self._stop_clock()
         self._put_film_away()
         self._race = self._sit_down(match)
         self._race.seq = seq + 1

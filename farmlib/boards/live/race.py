@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from farmlib.boards.live.cue import Answer, Cue, Due, Said, check, spoken
+from farmlib.boards.live.cue import Answer, Cue, Due, Said, check, spoken, truly
 from farmlib.boards.seats import Seat
 from farmlib.bots.chicken_chicken import reactions
 from farmlib.bots.reaction import Person
@@ -199,12 +199,13 @@ class Race:
         self._next()
 
     def answer(self, answer: Answer) -> tuple[Event, ...]:
-        """Take what came of the cue, and give the events of it.
+        """Take what came of the cue, and give its events. A bot that was sooner is first.
 
         Raises Misfit or IllegalAction; then nothing has changed.
         """
         cue = self.cue
         check(cue, answer)
+        answer = truly(cue, answer)
         actions = self._answers(cue, answer) if cue.kind == "claim" else self._moves(cue, answer)
         state = self.state
         for action in actions:  # all of it, or nothing

@@ -55,7 +55,7 @@ def shown(race: Race, said: str = "", trouble: str = "") -> dict[str, Any]:
         "words": "" if top is None else _card_words(race, top),
         "count": len(state.movie),
         "left": len(state.deck),
-        "bots": [[due.player, due.what, due.ms] for due in cue.bots],
+        "first": None if race.first is None else list(race.first),
         "humans": list(cue.humans),
         "can": {
             str(player): [

@@ -15,31 +15,32 @@ import traitlets
 
 from farmlib.boards.board import LONGEST_TEXT
 from farmlib.boards.live.assemble import javascript, stylesheet
-from farmlib.boards.live.cue import Answer, read_answer
+from farmlib.boards.live.cue import Answer, read_answer, read_time
 
 LOGGER = logging.getLogger(__name__)
 
-KINDS: Final = ("answer", "go", "tempo", "slow", "copy", "open", "new")
+KINDS: Final = ("answer", "clock", "go", "tempo", "slow", "copy", "open", "new")
 """What the browser may ask for; see CONTRACT.md."""
 
 
 @dataclass(frozen=True, slots=True)
 class Message:
     """What the browser tells: a `kind` of KINDS, the number of the cue that it saw, and what goes
-    with it.
+    with it: an answer, what its clock shows in `ms` (None: it stands still), a text.
     """
 
     kind: str
     seq: int
     answer: Answer | None = None
     text: str = ""
+    ms: float | None = None
 
 
 def read_message(content: object) -> Message | None:
     """The message in what came from the browser; None when it is none.
 
     >>> read_message({"kind": "go", "seq": 0})
-    Message(kind='go', seq=0, answer=None, text='')
+    Message(kind='go', seq=0, answer=None, text='', ms=None)
     >>> read_message({"kind": "answer", "seq": 0, "end": "lunch", "ms": 3}) is None
     True
     """
@@ -49,9 +50,10 @@ def read_message(content: object) -> Message | None:
     if kind not in KINDS or type(seq) is not int or not isinstance(text, str):
         return None
     answer = read_answer(content) if kind == "answer" else None
+    ms = read_time(content.get("ms")) if kind == "clock" else None
     if len(text) > LONGEST_TEXT or (kind == "answer" and answer is None):
         return None
-    return Message(str(kind), seq, answer, text)
+    return Message(str(kind), seq, answer, text, ms)
 
 
 class LiveBoard(anywidget.AnyWidget):
@@ -84,6 +86,10 @@ class LiveBoard(anywidget.AnyWidget):
     def tell(self, kind: str, text: str) -> None:
         """Answer the browser with something that must not stay in the widget's state."""
         self.send({"kind": kind, "text": text})
+
+    def tell_hit(self, seq: int, player: int, ms: float) -> None:
+        """Tell the browser that a bot has hit in this window, now that it has."""
+        self.send({"kind": "bot", "seq": seq, "bot": [player, "hit", ms]})
 
     def on_message(self, hear: Callable[[Message], None]) -> None:
         """Have `hear` called with each message from the browser. It must not raise."""

@@ -11,8 +11,10 @@ from __future__ import annotations
 
 import os
 import pickle
+import signal
 import subprocess
 import sys
+from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 from farmlib.lessons.exercises.budget import SECONDS
@@ -52,23 +54,33 @@ def judged(question: Write, program: str) -> Verdict:
     # What this Python finds its packages by, the other one has to find them by, too.
     path = os.pathsep.join(folder or os.getcwd() for folder in sys.path)
     environment = {**os.environ, "PYTHONPATH": path}
-    try:
-        done = subprocess.run(
-            [sys.executable, "-c", _START],
-            input=pickle.dumps((question, program)),
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            timeout=SECONDS + PATIENCE,
-            env=environment,
-            start_new_session=True,  # the kernel's "interrupt" is for the kernel
-            check=False,
-        )
-    except subprocess.TimeoutExpired:
-        return not_yet(STUCK)
-    if done.returncode != 0 or not done.stdout:
+    with subprocess.Popen(
+        [sys.executable, "-c", _START],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        env=environment,
+        start_new_session=True,  # the kernel's "interrupt" is for the kernel
+    ) as process:
+        try:
+            told, _ = process.communicate(pickle.dumps((question, program)), SECONDS + PATIENCE)
+        except subprocess.TimeoutExpired:
+            return not_yet(STUCK)
+        finally:
+            _end(process)
+    if process.returncode != 0 or not told:
         return not_yet(ENDED)
-    verdict: Verdict = pickle.loads(done.stdout)
+    verdict: Verdict = pickle.loads(told)
     return verdict
+
+
+def _end(process: subprocess.Popen[bytes]) -> None:
+    """Ends the process, and all that the program has begun: else that would go on unseen."""
+    if sys.platform == "win32":
+        process.kill()  # Windows has no group of processes to end
+        return
+    with suppress(ProcessLookupError, PermissionError):  # all have ended by themselves
+        os.killpg(process.pid, signal.SIGKILL)
 
 
 def answer() -> None:

@@ -87,13 +87,11 @@ def test_the_same_match_has_the_same_times_and_another_seed_others() -> None:
 @pytest.mark.parametrize(
     "answer",
     [
-        Answer("hit", 600, 0),  # the bot had been first
         Answer("hit", 450, 1),  # not when this bot hits
         Answer("hit", 300, 2),  # the director plays no part
         Answer("hit", 300, 7),
         Answer("hit", 300),
         Answer("hit", 300, 0, 4),  # a number where no rooster lies
-        Answer("show", 1500),  # the bot had hit before
         Answer("show", 100),
         Answer("passed", 100),
         Answer("claim", 100),

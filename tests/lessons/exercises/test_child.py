@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+import subprocess
 import sys
 import threading
 import time
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -81,6 +83,34 @@ def test_threads_that_are_left_behind_hold_nothing_up() -> None:
     checked("import threading, time; threading.Thread(target=time.sleep, args=(60,)).start()")
     assert time.monotonic() - start < 30
     assert threading.active_count() == before
+
+
+@pytest.mark.skipif(not hasattr(os, "killpg"), reason="this system has no groups of processes")
+@pytest.mark.parametrize(
+    "begin",
+    [
+        "number = subprocess.Popen(['sleep', '60']).pid",
+        "number = os.fork() or time.sleep(60)",
+    ],
+)
+def test_what_a_program_has_begun_ends_with_it(
+    begin: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(child, "SECONDS", 1.0)
+    monkeypatch.setattr(child, "PATIENCE", 1.0)
+    note = tmp_path / "number"
+    tell = f"open({str(note)!r}, 'w').write(str(number))"
+    checked(f"import os, subprocess, time; {begin}; {tell}; return 0")
+    until = time.monotonic() + 10
+    while runs(note.read_text()) and time.monotonic() < until:
+        time.sleep(0.05)
+    assert not runs(note.read_text())
+
+
+def runs(number: str) -> bool:
+    """Whether the process of this number still does anything."""
+    told = subprocess.run(["ps", "-o", "stat=", "-p", number], capture_output=True, text=True)
+    return told.stdout.strip()[:1] not in ("", "Z")
 
 
 def test_without_processes_it_runs_here(monkeypatch: pytest.MonkeyPatch) -> None:

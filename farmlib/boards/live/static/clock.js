@@ -1,4 +1,4 @@
-// Who was first: decided on times that were taken on this page, and on nothing else. Pure, so that it
+// Who was first, as far as this page knows: by the times that were taken here. Pure, so that it
 // can be tried without a page. Times are milliseconds since the card was painted.
 
 /** A press reaches us a little after it was made, so the end of a window is looked at a little later. */
@@ -10,7 +10,7 @@ const inTime = (cue, pressed, now) =>
 
 /**
  * What a window has come to by `now`; null while it is open. `pressed` is what readers have done, and
- * `cue.bots` what bots will do: [player, word, ms] each.
+ * `cue.bots` which bots have hit, as far as it is known: [player, word, ms] each.
  */
 export function decided(cue, pressed, now) {
   const ended = (end, ms, player = null) => ({

@@ -23,7 +23,8 @@ function render({ model, el }) {
   // under way, `held` how much time had gone by when the film was stopped, `number` a hit that has to
   // say how many eggs there are, `before` the hit that ended the window before.
   let [seq, born, since, timer, patience, waits] = [-1, null, 0, 0, 0, null];
-  let [pressed, held, number, before] = [[], null, null, null];
+  // `bots` is who of them has hit: when they will, Python does not tell before.
+  let [pressed, bots, held, number, before] = [[], [], null, null, null];
   // When the card before was painted.
   let earlier = null;
   const atScreen = () => shown.plates.filter(({ keys }) => keys.length);
@@ -33,13 +34,19 @@ function render({ model, el }) {
 
   // ------------------------------------------------------------ to Python
 
-  function send(message) {
+  function post(message) {
     try {
       model.send({ seq, ...message });
+      return true;
     } catch {
       // A widget whose kernel is gone throws, of a kind that differs from front end to front end.
-      return tell(LOST);
+      tell(LOST);
+      return false;
     }
+  }
+
+  function send(message) {
+    if (!post(message)) return;
     clearTimeout(patience);
     patience = setTimeout(() => {
       tell("Python isn't answering. If this goes on, run the cell again.");
@@ -62,12 +69,14 @@ function render({ model, el }) {
   // ------------------------------------------------------------ the clock
 
   const now = () => performance.now() - born;
+  const cue = () => ({ ...shown, bots });
+  const clock = (ms) => post({ kind: "clock", ms });
 
   /** A new window: its time begins with the first frame after the one that painted it. */
   function begin() {
     clearTimeout(timer);
     earlier = born;
-    [seq, born, pressed, waits, held, number] = [shown.seq, null, [], null, null, null];
+    [seq, born, pressed, bots, waits, held, number] = [shown.seq, null, [], [], null, null, null];
     since = performance.now();
     if (shown.kind !== "claim") before = null;
     if (running()) start(0);
@@ -78,6 +87,7 @@ function render({ model, el }) {
     requestAnimationFrame(() => requestAnimationFrame((at) => {
       if (mine !== seq || held !== null) return;
       born = at - already;
+      clock(already);
       if (document.hidden) pause();
       else look();
     }));
@@ -86,9 +96,9 @@ function render({ model, el }) {
   function look() {
     clearTimeout(timer);
     if (born === null || waits || held !== null || number !== null) return;
-    const end = decided(shown, pressed, now());
+    const end = decided(cue(), pressed, now());
     if (end) return finish(end);
-    const next = nextLook(shown, now());
+    const next = nextLook(cue(), now());
     if (next < Infinity) timer = setTimeout(look, next - now() + GRACE);
   }
 
@@ -121,6 +131,7 @@ function render({ model, el }) {
     if (!running() || held !== null || born === null || waits || number !== null) return;
     clearTimeout(timer);
     held = now();
+    clock(null);
     paint();
     say("The film is paused.");
     parts.go.focus();
@@ -141,10 +152,7 @@ function render({ model, el }) {
 
   function press(player, place, at) {
     if (held !== null || number !== null) return;
-    if (place === 0 && before && (waits || at - since < TOO_LATE)) {
-      const ms = at - before.born;
-      return note(`${named(player)}: ${ms.toFixed()} ms, ${(ms - before.ms).toFixed()} ms too late.`);
-    }
+    if (place === 0 && before && (waits || at - since < TOO_LATE)) return tooLate(player, at - before.born);
     const found = canDo(player).find(([, , key]) => key === place);
     if (!found) {
       const late = place === 2 && shown.owe.includes(player) && earlier !== null;
@@ -154,7 +162,7 @@ function render({ model, el }) {
     pressed.push([player, found[0], Math.max(0, at - born)]);
     paint();
     // Up to the time of the press, so that a bot that is due a moment later is not before it.
-    const end = decided(shown, pressed, shown.kind === "claim" ? now() : at - born);
+    const end = decided(cue(), pressed, shown.kind === "claim" ? now() : at - born);
     if (end) finish(end);
     else look();
   }
@@ -172,6 +180,10 @@ function render({ model, el }) {
       if (event.repeat) return;
       return running() || place ? press(player, place, event.timeStamp) : goOn(event.timeStamp);
     }
+  }
+
+  function tooLate(player, ms) {
+    note(`${named(player)}: ${ms.toFixed()} ms, ${(ms - before.ms).toFixed()} ms too late.`);
   }
 
   /** What this page alone has to tell: a press that came too late. */
@@ -297,15 +309,29 @@ function render({ model, el }) {
     tell(shown.trouble);
     const fresh = shown.seq !== seq;
     if (fresh) {
+      const mine = waits;
       if (shown.kind !== "claim") setAttributes(parts.note, { text: "" });
       begin();
+      if (shown.kind === "claim" && shown.first) {
+        const [player, ms] = shown.first;
+        before = { born: earlier, ms };
+        if (mine?.end === "hit" && mine.player !== player) tooLate(mine.player, mine.ms);
+      }
     }
     paint();
     if (fresh) say(shown.kind === "card" && !shown.duck ? `${shown.words}.` : shown.status);
     seat(model, "slow", parts.slow);
   }
 
-  const hear = (message) => { if (message.kind === "text") panel.unfold(message.text); };
+  const hear = (message) => {
+    if (message.kind === "text") panel.unfold(message.text);
+    if (message.kind !== "bot" || message.seq !== seq) return;
+    // Somebody who is saying a number was first, unless the bot's time is the smaller one.
+    if (number && number.ms <= message.bot[2]) return;
+    bots.push(message.bot);
+    number = null;
+    look();
+  };
   const hide = () => { if (document.hidden) pause(); };
   model.on("change", update);
   model.on("msg:custom", hear);
