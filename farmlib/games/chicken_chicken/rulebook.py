@@ -17,20 +17,20 @@ RULEBOOK = Rulebook(
         Rule(
             "PP-DECK",
             "The cards",
-            "Your first game has 15 eggs, 10 hens and 10 foxes. Later you add what you like, one "
+            "Your first game has 15 eggs, 10 hens and 10 foxes. Later, add whatever you like, one "
             "kind at a time: the farmer (he brings 4 more eggs), the rooster, one or two dogs, "
             "earthworms, disguised foxes (each takes the place of a fox), ostrich eggs and ducks, "
-            "and up to four casting cards. The whole box has 19 eggs, 10 hens, 10 foxes, 1 farmer, "
-            "1 rooster, 4 blanks and two of each of the others.",
+            "and up to four casting cards. The whole box has 19 eggs, 10 hens, 10 foxes, 1 "
+            "farmer, 1 rooster, 4 blanks and two of each of the others.",
         ),
         Rule(
             "PP-DIRECTOR",
             "The director",
-            "Two to eight can play. One of them directs: the director lays the cards one by one on "
-            "a pile, the Movie, and does not play that round. With director: fixed it is the same "
-            "one all game, with rotating the next one clockwise each round. Two players need no "
-            "director: they turn the cards up in turn, and both play. In a final round the seat "
-            "passes over those who play it.",
+            "Two to eight can play. One of them is the director, who lays the cards one by one on "
+            "a pile, the Movie, and doesn't play that round. With director: fixed it's the same "
+            "person all game; with rotating it's the next one clockwise each round. Two players "
+            "need no director: they take turns to show a card, and both play. In a final round "
+            "the director's seat skips the players who are in it.",
         ),
         Rule(
             "PP-EGG",
@@ -40,20 +40,20 @@ RULEBOOK = Rulebook(
         Rule(
             "PP-HEN",
             "The hen",
-            "A hen that arrives while an egg is available sits on one, and that egg is not "
-            "available any more. If there is none she walks on and does not come back.",
+            "A hen that arrives while an egg is available sits on one, and that egg is no longer "
+            "available. If there is none, she walks on and doesn't come back.",
         ),
         Rule(
             "PP-FOX",
             "The fox",
             "A fox that arrives while a hen is sitting hunts one. Both are gone, and her egg is "
-            "available again. If no hen is sitting he walks on.",
+            "available again. If no hen is sitting, he walks on.",
         ),
         Rule(
             "PP-LASTING",
             "Long ago still counts",
-            "Cards work together however many others came between them. A fox may hunt a hen who "
-            "has been sitting since the start.",
+            "Cards still work together, however many others came between them. A fox may hunt a "
+            "hen who has been sitting since the start.",
         ),
         Rule(
             "PP-FARMER",
@@ -64,28 +64,28 @@ RULEBOOK = Rulebook(
         Rule(
             "PP-ROOSTER",
             "The rooster",
-            "He ends the round. Whoever hits first says how many eggs are available, from 0 to 23. "
-            "The others hit as well, or pass. Who has hit as well may follow or challenge. If "
-            "nobody challenges, the first one scores without a look; else the slow motion decides. "
-            "The right number counts as a true claim does.",
+            "He ends the round. The first to hit says how many eggs are available, from 0 to 23. "
+            "The others hit too, or pass. Those who hit too may follow or challenge. If nobody "
+            "challenges, the first player scores without a check; otherwise the slow motion "
+            "decides. The right number counts like a true claim.",
         ),
         Rule(
             "PP-DOG",
             "The dog",
-            "The dog stays. The very next fox leaves with a dog, and hunts no hen. A dog does "
+            "The dog stays. The very next fox leaves with a dog and doesn't hunt a hen. A dog does "
             "nothing about foxes that came before.",
         ),
         Rule(
             "PP-WORM",
             "The earthworm",
-            "The earthworm stays. The very next hen leaves with a worm and sits on nothing, "
+            "The earthworm stays. The very next hen leaves with a worm and doesn't sit down, "
             "whether there is an egg for her or not.",
         ),
         Rule(
             "PP-DISGUISE",
             "The fox in disguise",
-            "A fox disguised as a hen does what a fox does, but dogs do not notice him. Earthworms "
-            "do not mind him either.",
+            "A fox disguised as a hen does what a fox does, but dogs don't notice him, and "
+            "neither do earthworms.",
         ),
         Rule(
             "PP-OSTRICH",
@@ -97,62 +97,62 @@ RULEBOOK = Rulebook(
             "PP-DUCK",
             "The duck",
             'A duck changes nothing in the Movie, but all players say "Quack!" when the first one '
-            'comes, and "Quack! Quack!" at the second. The director decides what somebody owes who '
-            "forgets it; it costs no point. The director does not quack.",
+            'comes, and "Quack! Quack!" at the second. If you forget, the director decides what '
+            "you owe; it never costs a point. The director doesn't quack.",
             Source.BOOK,
-            "The book does not say how long you have. We stop with the next card or hit.",
+            "The book doesn't say how long you have. In our games it's until the next card or hit.",
         ),
         Rule(
             "PP-CASTING",
             "Casting cards",
-            "Blank cards do nothing, unless the players give them a rule of their own. Here that "
-            "is a small function which you write: the yard and the card go in, the yard after "
-            "comes out.",
+            "Blank cards do nothing unless the players give them a rule of their own. Here that "
+            "is a small function you write: the yard and the card go in, and the yard as it is "
+            "afterwards comes out.",
         ),
         Rule(
             "PP-HIT",
             "Hit it!",
-            "Once a card lies, any player may hit the Movie at any time, and the fastest counts. A "
-            "hit claims that at least 5 eggs are available at that moment. There may be more, and "
-            "they may have been there for a while.",
+            "Once there is a card on it, any player may hit the Movie at any time; only the "
+            "fastest counts. A hit claims that at least 5 eggs are available at that moment. "
+            "There may be more, and they may have been there for a while.",
         ),
         Rule(
             "PP-CONTEST",
             "Follow or contradict",
-            "After a hit every other player either hits the hand (follows) or does not "
-            "(contradicts). If nobody contradicts, the one who hit scores 1 point without a look. "
-            "Who has passed before answers all the same.",
+            "After a hit every other player either hits the hand (follows) or doesn't "
+            "(contradicts). If nobody contradicts, the player who hit scores 1 point without a "
+            "check. Players who have passed still have to answer.",
         ),
         Rule(
             "PP-SLOWMO",
             "Slow motion",
             "When somebody contradicts, the Movie is turned over and replayed card by card from "
-            "the first. Cards without effect are put aside, hens are laid on eggs, and a fox and "
-            "his hen are put aside together.",
+            "the first. Cards with no effect are put aside, hens are placed on eggs, and a fox "
+            "and his hen are put aside together.",
         ),
         Rule(
             "PP-SCORE",
             "Points",
-            "If the claim was true, the one who hit scores 1 and each one who contradicted loses "
-            "1. If it was false, the one who hit gets nothing and each one who contradicted scores "
-            "1. Who followed gets nothing either way. Nobody goes below 0.",
+            "If the claim was true, the player who hit scores 1 and everybody who contradicted "
+            "loses 1. If it was false, the player who hit gets nothing and everybody who "
+            "contradicted scores 1. Followers get nothing either way. Nobody goes below 0.",
         ),
         Rule(
             "PP-ROUND",
             "The next round",
-            "After a point or a settled claim all cards are shuffled and a new round begins. When "
-            "the last card lies, or the rooster, each player hits or passes, and a pass is final. "
-            "If all pass, nobody scores, and a new round begins.",
+            "After a point or a settled claim, all cards are shuffled and a new round begins. "
+            "When the last card or the rooster has been shown, each player hits or passes, and a "
+            "pass is final. If everybody passes, nobody scores, and a new round begins.",
             Source.BOOK,
-            "The new round is in the book. It does not say what happens when the cards run out, or "
+            "The new round is in the book. It doesn't say what happens when the cards run out, or "
             "when nobody wants to hit; the rest is our ruling.",
         ),
         Rule(
             "PP-WIN",
             "Three points win",
-            "The first player with 3 points wins. If several get there at once, they play a "
-            "final round. The points stand still then, and the others only watch. The first one "
-            "who alone scores in such a round wins.",
+            "The first player with 3 points wins. If two or more get there at once, they play a "
+            "final round. Points don't change then, and the others only watch. It is played again "
+            "until exactly one of them scores; that player wins.",
             Source.BOOK,
             "The book has the final round. That it is played again until exactly one of them "
             "scores is how we read it.",
@@ -160,13 +160,13 @@ RULEBOOK = Rulebook(
         Rule(
             "PP-HUNGRY",
             "Mood: hungry duck",
-            "A duck eats one earthworm that lies in the yard.",
+            "A duck eats one earthworm in the yard.",
         ),
         Rule(
             "PP-RICO",
             "Mood: irresistible rooster",
             "When the rooster arrives, every hen leaves her egg and goes to him. Those eggs are "
-            "available, and count for the number that is announced.",
+            "available, and count towards the number announced.",
         ),
         Rule(
             "PP-BILIOUS",
@@ -178,8 +178,8 @@ RULEBOOK = Rulebook(
             "Mood: five and no other number",
             "A hit is right only when exactly 5 eggs are available.",
             Source.BOOK,
-            "The book does not say whether it changes the rooster's round. There a number is "
-            "announced anyway, so we leave that as it is.",
+            "The book doesn't say whether this changes the rooster's round. A number is announced "
+            "there anyway, so we leave it as it is.",
         ),
         Rule(
             "PP-ROTTEN",

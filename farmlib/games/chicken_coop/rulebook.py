@@ -14,19 +14,20 @@ RULEBOOK = Rulebook(
             "CO-SET",
             "The tiles and the hub",
             "You play with one double-9 set (55 tiles) and the hub, a round coop with six spaces "
-            "for legs and a button in its middle that clucks. Two to six can play, clockwise.",
+            "for legs and a button in the middle that clucks. Two to six can play, going "
+            "clockwise.",
         ),
         Rule(
             "CO-DEAL",
             "Dealing",
-            "Everybody gets the same number of tiles: 11 when two or three play, 9 when four play, "
-            "7 when five or six play. The rest is the chicken yard. The youngest deals the first "
-            "round (option youngest, a seat). After each round the deal passes to the left.",
+            "Everybody gets the same number of tiles: 11 when two or three play, 9 when four "
+            "play, 7 when five or six play. The rest are the chicken yard. The youngest deals the "
+            "first round (option youngest, a seat). After each round the deal passes to the left.",
             Source.BOTH,
-            "The book says that all get the same number, that the rest is the yard and that the "
-            "youngest deals first. The chart that it points to is missing from our copy; a second "
-            "source has it. That the deal passes to the left is only in the publisher's printed "
-            "rules. The option hand_size takes any other number of tiles.",
+            "The book says that everybody gets the same number, that the rest are the yard and "
+            "that the youngest deals first. The chart it points to is missing from our copy; a "
+            "second source has it. That the deal passes to the left is only in the publisher's "
+            "printed rules. Use the option hand_size for any other number of tiles.",
         ),
         Rule(
             "CO-ROUNDS",
@@ -40,20 +41,18 @@ RULEBOOK = Rulebook(
         Rule(
             "CO-OPENER",
             "The centre double",
-            "The player with the round's double plays first and puts it on the hub. If nobody "
-            "holds "
-            "it, one player after the other draws a tile, beginning to the left of the dealer, "
-            "and they stop the moment it is found. No other tile opens a round.",
+            "The player with the round's double plays first and puts it on the hub. If nobody has "
+            "it, the players take turns to draw a tile, beginning to the left of the dealer, and "
+            "stop the moment somebody finds it. No other tile opens a round.",
             Source.BOOK,
-            "The book says that players 'may' draw. There is nothing else to do before the double "
-            "lies, so we read it as 'must'.",
+            "The book says that players 'may' draw. There is nothing else to do until the double "
+            "is down, so we read it as 'must'.",
         ),
         Rule(
             "CO-AGAIN",
             "Once more",
-            "The player who put down the centre double has another turn at once. It is a turn "
-            "like any "
-            "other. (In Chickenfoot the next player goes on.)",
+            "The player who put down the centre double has another turn at once. It's a turn like "
+            "any other. (In Chickenfoot the next player goes on.)",
         ),
         Rule(
             "CO-LEGS",
@@ -61,13 +60,13 @@ RULEBOOK = Rulebook(
             "The next six tiles go on the centre double, one into each space of the hub. It never "
             "takes a seventh.",
             Source.BOOK,
-            "The six are in the book; that there is no seventh is our ruling, since the hub has "
-            "six spaces.",
+            "The six are in the book. That there is never a seventh is our ruling, since the hub "
+            "has six spaces.",
         ),
         Rule(
             "CO-MATCH",
             "Like to like",
-            "A tile is played on an open end that shows one of its two numbers.",
+            "You play a tile on an open end that shows one of its two numbers.",
         ),
         Rule(
             "CO-DRAW",
@@ -85,67 +84,66 @@ RULEBOOK = Rulebook(
         Rule(
             "CO-CLUCK",
             "Cluck!",
-            "When you play a double, you must press the middle of the hub, so that it clucks. "
-            "Now all "
-            "normal play stops, and nobody does anything before the press. The centre double "
+            "When you play a double, you must press the middle of the hub, so that it clucks. All "
+            "normal play stops, and nobody may do anything until you have. The centre double "
             "needs no press: it is the button.",
             Source.BOOK,
-            "The press is in the book. It does not say whether the centre double clucks too; it "
-            "lies on the button, so we press only for the others.",
+            "The press is in the book. It doesn't say whether the centre double clucks too. That "
+            "one is the button, so we press only for the others.",
         ),
         Rule(
             "CO-CROSS",
             "Doubles lie across",
-            "A double is laid across the end of its leg, so that the two make a T.",
+            "A double goes across the end of its leg, so that the two make a T.",
         ),
         Rule(
             "CO-TOES",
             "Three chicken toes",
-            "The next three tiles must be toes on that double. If you have none, you draw one "
-            "tile and play it if it fits, or else pass; then the next player has to add a toe. "
-            "With three toes down, everybody may play on any leg or toe again.",
+            "The next three tiles must be toes on that double. If you don't have one, you draw "
+            "one tile and play it if it fits, or pass if it doesn't; then the next player has to "
+            "add a toe. With three toes down, everybody may play on any leg or toe again.",
         ),
         Rule(
             "CO-BLOCKED",
             "A blocked double",
-            "Sometimes fewer than three tiles are left for a double. They are still played, and "
-            "players draw for them. When the last one is down the round is blocked and ends at "
-            "once. If none was left at all, it ends after the press. The chicken yard is not "
-            "drawn out. (In Chickenfoot the bone pile is, first.)",
+            "Sometimes fewer than three tiles are left for a double. They still get played, and "
+            "players draw for them. When the last one is down, the round is blocked and ends at "
+            "once. If there were none left to begin with, it ends after the press. Nobody draws "
+            "the rest of the chicken yard. (In Chickenfoot the bone pile has to be empty first.)",
         ),
         Rule(
             "CO-END",
             "The end of a round",
-            "A round ends when somebody plays the last tile of a hand; it may be a double, and "
-            "then neither a press nor toes are due. It also ends when the yard is empty and all "
-            "players pass, one after the other, because nobody can play.",
+            "A round ends when somebody goes out by playing their last tile. It may be a double, "
+            "and then it needs no press and no toes. The round also ends when the yard is empty "
+            "and all the players pass, one after the other, because nobody can play.",
             Source.BOOK,
-            "The book ends a round when no plays can be made and the yard is empty. We count "
-            "passes to see it, also one right after drawing the yard's last tile. That a last "
-            "double needs no press is our ruling.",
+            "The book ends a round when no plays can be made and the yard is empty. We tell by "
+            "counting passes, including a pass right after drawing the yard's last tile. That a "
+            "last double needs no press is our ruling.",
         ),
         Rule(
             "CO-SCORE",
             "Counting",
-            "Count the pips on the tiles that are left in your hand. Whoever went out scores 0. So "
-            "5-5, 1-0, 0-0 and 3-1 make 10 + 1 + 0 + 4 = 15. With the option blanks: printed every "
-            "blank end counts 25, and the same hand makes 10 + 26 + 50 + 4 = 90.",
+            "Count the pips on the tiles left in your hand. The player who went out scores 0. So "
+            "5-5, 1-0, 0-0 and 3-1 make 10 + 1 + 0 + 4 = 15. With the option blanks: printed "
+            "every blank end counts 25, and the same hand makes 10 + 26 + 50 + 4 = 90.",
             Source.BOTH,
-            "The book counts pips, and a blank has none. The 25 for a blank are on the "
-            "publisher's second page, so they are an option.",
+            "The book counts pips, and a blank has none. The 25 for a blank comes from the "
+            "publisher's second page, so it's an option.",
         ),
         Rule(
             "CO-HIDE",
             "Keep them hidden",
-            "You keep your tiles where nobody else can see them.",
+            "Keep your tiles where nobody else can see them.",
         ),
         Rule(
             "CO-GAME",
             "Who wins",
-            "The points of all ten rounds are added up. The lowest grand total wins. Players with "
+            "Add up the points of all ten rounds. The lowest grand total wins. Players with "
             "the same lowest total share the win.",
             Source.BOOK,
-            "The book does not speak of ties; sharing is our ruling.",
+            "The book doesn't mention ties; sharing is our ruling.",
         ),
     ),
 )

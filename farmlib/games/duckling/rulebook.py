@@ -17,18 +17,18 @@ RULEBOOK = Rulebook(
             "CH-SETUP",
             "Yard and path",
             "The twelve tiles of the yard, one of each picture, are shuffled and lie face down in "
-            "the middle. Round them lie the 24 tiles of the path, face up, in a ring and in random "
-            "order: each picture is there twice.",
+            "the middle. The 24 tiles of the path lie face up in a ring around them, in random "
+            "order, two of each picture.",
             Source.PRINTED,
         ),
         Rule(
             "CH-SPACING",
             "Around the ring",
-            "Every player has one fowl with one tail feather in its rump. The fowl stand round the "
-            "path with the same distance between them: twelve steps when two play, eight when "
-            "three, six when four, four when six. With five the steps are 5, 5, 5, 5 and 4; the "
-            "short one lies in front of the youngest player's fowl (option youngest, a seat). The "
-            "fowl in front of yours belongs to the next player.",
+            "Every player has one fowl with one tail feather in its rump. The fowl stand around "
+            "the path at equal distances: twelve steps apart with two players, eight with three, "
+            "six with four, four with six. With five the steps are 5, 5, 5, 5 and 4; the short "
+            "one is in front of the youngest player's fowl (option youngest, a seat). The fowl in "
+            "front of yours belongs to the next player.",
             Source.BOOK,
             "The book asks for equal distances and lets the youngest of five stand one space "
             "closer. Which player stands where is our ruling.",
@@ -42,43 +42,43 @@ RULEBOOK = Rulebook(
         Rule(
             "CH-FLIP",
             "Turn up a tile",
-            "On your turn you turn up one tile of the yard, so that everybody sees it. Then it is "
-            "turned down again in the same place. You may choose any of the twelve, also the same "
-            "one again.",
+            "On your turn, turn up one tile of the yard so that everybody can see it. Then turn "
+            "it face down again in the same place. You may choose any of the twelve, even the "
+            "same one again.",
             Source.PRINTED,
         ),
         Rule(
             "CH-WANT",
             "The wanted picture",
             "You look for the picture on the next free path tile in front of your fowl: the first "
-            "one on which neither a fowl stands nor a pile lies. After place 23 comes place 0.",
+            "one with neither a fowl nor a pile on it. After place 23 comes place 0.",
         ),
         Rule(
             "CH-MATCH",
             "A match moves you",
-            "If the tile shows the wanted picture, your fowl moves to that path tile, and you turn "
-            "up another tile for the next one. So it goes on until a mismatch.",
+            "If the tile shows the wanted picture, your fowl moves to that path tile, and you "
+            "turn up another tile for the next one. You go on like this until a mismatch.",
             Source.PRINTED,
-            "No source says that you may stop after a match, so you go on. Who wants to be "
-            "able to leave off sets the option may_stop.",
+            "No source says that you may stop after a match, so you go on. Set the option "
+            "may_stop if you want to be able to stop.",
         ),
         Rule(
             "CH-MISS",
             "A mismatch ends your turn",
-            "If the tile shows another picture your turn is over, and your fowl stays where it is. "
-            "(With a pile right in front of it, it does not: see DU-STEP.)",
+            "If the tile shows another picture, your turn is over and your fowl stays where it "
+            "is. (If there is a pile right in front of it, it doesn't: see DU-STEP.)",
             Source.PRINTED,
         ),
         Rule(
             "CH-OVERTAKE",
             "Plucking feathers",
-            "If there are fowl between yours and the free tile that you reach, you overtake them "
+            "If there are fowl between yours and the free tile you reach, you overtake them "
             "all at once. Each of them gives you all its feathers.",
         ),
         Rule(
             "CH-WIN",
             "All feathers win",
-            "With up to four players the first fowl that holds every feather in play wins at that "
+            "With up to four players, the first fowl to hold every feather in play wins at that "
             "very moment.",
         ),
         Rule(
@@ -101,15 +101,15 @@ RULEBOOK = Rulebook(
         Rule(
             "DU-STEP",
             "Stepping in it",
-            "If you turn up a wrong tile while a pile lies on the very next path tile, your fowl "
-            "steps right into that pile, and your turn is over. Only the nearest pile counts. If a "
-            "fowl stands on the next tile, or nothing at all, you stay where you are.",
+            "If you turn up a wrong tile while there is a pile on the very next path tile, your "
+            "fowl steps right into that pile, and your turn is over. Only the nearest pile "
+            "counts. If the next tile has a fowl on it, or nothing, you stay where you are.",
         ),
         Rule(
             "DU-PAY",
             "A feather for the owner",
-            "Who steps into a pile gives its owner one feather, if there is one to give. In your "
-            "own pile no feather moves.",
+            "If you step into a pile, you give its owner one feather, if you have one. If the "
+            "pile is your own, no feather moves.",
         ),
         Rule(
             "DU-REMOVE",
@@ -120,31 +120,30 @@ RULEBOOK = Rulebook(
             "DU-DROP",
             "Dropped in fright",
             "If you are overtaken while your pile is at hand, you drop it on any free path tile, "
-            "even if you had no feather to lose. If it lies on the path already, it stays there.",
+            "even if you had no feather to lose. If it's already on the path, it stays there.",
             Source.BOOK,
-            "The book says in one place that the owner brings the pile back, in another that the "
-            "overtaken 'may' drop theirs. We always drop; the option must_drop: false lets you "
-            "keep it.",
+            "In one place the book says that the owner brings the pile back, in another that "
+            "overtaken players 'may' drop theirs. Here you always drop it; the option must_drop: "
+            "false lets you keep it.",
         ),
         Rule(
             "DU-ORDER",
             "One after another",
-            "If several are overtaken in one jump, they drop one after another, and the first one "
-            "overtaken drops first. The turn waits until all have done so, and then goes on. The "
-            "tile that the overtaker has left is free.",
+            "If two or more are overtaken in one jump, they drop their piles one after another, "
+            "and the first one overtaken drops first. The turn waits until they have all "
+            "finished, and then goes on. The tile the overtaker has left is free.",
             Source.BOOK,
-            "Which tiles are free the book does not say. The overtaker has moved by then, so we "
-            "take the ring as it lies after the jump.",
+            "The book doesn't say which tiles are free. The overtaker has moved by then, so we "
+            "take the ring as it is after the jump.",
         ),
         Rule(
             "DU-WIN",
             "Five feathers win",
-            "When five or six play, the first fowl with five feathers wins. We look after every "
-            "payment, and when all the feathers of a jump have moved. So the owner of a pile can "
-            "win while somebody else plays. The game ends at once, and no pile is dropped any "
-            "more.",
+            "When five or six play, the first fowl with five feathers wins. We check after every "
+            "payment, and again when all the feathers of a jump have moved. So a pile's owner can "
+            "win on somebody else's turn. The game ends at once, and no more piles are dropped.",
             Source.BOOK,
-            "Five feathers are in the book; when exactly we count them is our ruling.",
+            "Five feathers are in the book; exactly when we count them is our ruling.",
         ),
     ),
 )
