@@ -17,6 +17,7 @@ import sys
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
+from farmlib.core.errors import FarmError
 from farmlib.lessons.exercises.budget import SECONDS
 from farmlib.lessons.exercises.outcome import Verdict, not_yet
 
@@ -38,6 +39,9 @@ STUCK: Final = (
     "stopped only from outside. Is there a number far too large, or does it wait for something?"
 )
 
+_READY: Final = b"ready "
+"""What the other Python says before it begins with the program."""
+
 _START: Final = "from farmlib.lessons.exercises.child import answer; answer()"
 
 
@@ -50,27 +54,37 @@ def judged(question: Write, program: str) -> Verdict:
     """What comes of `program`, a text, as the answer to `question`.
 
     Raises KeyboardInterrupt when the reader interrupts Python; then the program is ended as well.
+    Raises FarmError when there can be no second Python here: that is not the program's fault.
     """
     # What this Python finds its packages by, the other one has to find them by, too.
     path = os.pathsep.join(folder or os.getcwd() for folder in sys.path)
     environment = {**os.environ, "PYTHONPATH": path}
-    with subprocess.Popen(
-        [sys.executable, "-c", _START],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,
-        env=environment,
-        start_new_session=True,  # the kernel's "interrupt" is for the kernel
-    ) as process:
+    try:
+        started = subprocess.Popen(
+            [sys.executable, "-c", _START],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            env=environment,
+            start_new_session=True,  # the kernel's "interrupt" is for the kernel
+        )
+    except OSError as error:
+        raise FarmError(f"No second Python can be started here: {error.strerror}.") from error
+    with started as process:
         try:
-            told, _ = process.communicate(pickle.dumps((question, program)), SECONDS + PATIENCE)
+            told, trouble = process.communicate(
+                pickle.dumps((question, program)), SECONDS + PATIENCE
+            )
         except subprocess.TimeoutExpired:
             return not_yet(STUCK)
         finally:
             _end(process)
-    if process.returncode != 0 or not told:
+    if not told.startswith(_READY):
+        last = trouble.decode(errors="replace").strip().splitlines()[-1:]
+        raise FarmError(f"The Python for your program did not start. {' '.join(last)}".strip())
+    if process.returncode != 0 or told == _READY:
         return not_yet(ENDED)
-    verdict: Verdict = pickle.loads(told)
+    verdict: Verdict = pickle.loads(told.removeprefix(_READY))
     return verdict
 
 
@@ -92,6 +106,8 @@ def answer() -> None:
         for standard in (0, 1, 2):
             os.dup2(nowhere, standard)
         _limit_memory()
+        out.write(_READY)
+        out.flush()
         out.write(pickle.dumps(question.judged_here(program)))
     os._exit(0)  # threads that the program has left behind end as well
 

@@ -3,9 +3,8 @@
 The function may come as text, as it was typed, or as a function of the notebook. Each case gets
 arguments of its own, so a function that changes them spoils nothing for the next. What it prints is
 caught; an exception is shown as the reader's, at the line of their program; a loop without an end
-is stopped (`budget`). A program
-that was typed runs in a process of its own (`child`); it has all the reader's rights there, as it
-is their own machine.
+is stopped (`budget`). A program that was typed runs in a process of its own (`child`), a function
+of the notebook in the notebook's Python. Both have all the reader's rights: it is their machine.
 """
 
 from __future__ import annotations
@@ -31,6 +30,7 @@ FILE: Final = "<your program>"
 
 _OURS: Final = str(Path(__file__).parent)
 _MOST_PRINTED: Final = 800
+_MOST_LINES_PRINTED: Final = 12
 _MOST_LINES: Final = 8
 _WIDEST: Final = 200
 
@@ -172,18 +172,19 @@ def _watched(
 class _Paper(io.StringIO):
     """Takes what is printed, up to a length: a loop may print more than anybody reads."""
 
-    left_out = 0
+    _written = 0
 
     def write(self, text: str) -> int:
-        kept = text[: max(0, _MOST_PRINTED - self.tell())]
-        super().write(kept)
-        self.left_out += len(text) - len(kept)
+        super().write(text[: max(0, _MOST_PRINTED - self.tell())])
+        self._written += len(text)
         return len(text)
 
     def getvalue(self) -> str:
-        """What was printed, and how much more of it there was."""
-        more = f"\n... and {self.left_out:,} more characters" if self.left_out else ""
-        return super().getvalue() + more
+        """The first lines of what was printed, and how much more of it there was."""
+        lines = super().getvalue().splitlines(keepends=True)
+        shown = "".join(lines[:_MOST_LINES_PRINTED])
+        left = self._written - len(shown)
+        return f"{shown.rstrip()}\n... and {left:,} more characters" if left else shown
 
 
 @contextmanager

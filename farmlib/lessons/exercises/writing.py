@@ -30,7 +30,6 @@ _WANTED: Final[dict[Gives, str]] = {
     "tiles": "a list of tiles, each a pair such as (9, 3)",
     "yard": "a yard, such as yard.but(eggs=yard.eggs + 1)",
 }
-_MOST_SHOWN: Final = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,7 +206,4 @@ def brief(value: Any) -> str:
 
 def _printed(text: str) -> tuple[str, ...]:
     """What was printed, as lines to show."""
-    lines = text.splitlines()
-    if len(lines) > _MOST_SHOWN:
-        lines = [*lines[:_MOST_SHOWN], "... and more"]
-    return tuple(f"printed: {line}" for line in lines)
+    return tuple(f"printed: {line}" for line in text.splitlines())

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from farmlib.core.errors import FarmError
 from farmlib.lessons.exercises import child, exercise
 from farmlib.lessons.exercises.outcome import Outcome, Verdict
 from farmlib.lessons.exercises.writing import Write
@@ -57,7 +58,8 @@ def test_a_wall_of_output_is_cut_and_its_length_told() -> None:
 def test_many_lines_of_output_are_cut() -> None:
     verdict = checked("print(*range(1000), sep='\\n')")
     assert len(verdict.details) < 20
-    assert verdict.details[-1].endswith("more")
+    # 2,890 digits and 1,000 ends of lines; the first twelve lines have 26 of them.
+    assert verdict.details[-1] == "printed: ... and 3,864 more characters"
 
 
 def test_what_goes_past_print_spoils_nothing() -> None:
@@ -113,12 +115,34 @@ def runs(number: str) -> bool:
     return told.stdout.strip()[:1] not in ("", "Z")
 
 
+def test_a_python_that_does_not_start_is_not_the_reader_s_fault(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(child, "_START", "raise SystemError('no room')")
+    with pytest.raises(FarmError, match=r"did not start\. SystemError: no room"):
+        checked("return 1")
+    monkeypatch.setattr(child.sys, "executable", "/nowhere/python")
+    with pytest.raises(FarmError, match="No second Python can be started here"):
+        checked("return 1")
+
+
+@pytest.mark.parametrize(
+    ("body", "says"),
+    [
+        ("while True: print('hen')", "goes on and on"),
+        ("return points(hand)", "calls itself again and again"),
+    ],
+)
+def test_what_has_no_end_is_told_from_there_too(body: str, says: str) -> None:
+    assert says in checked(body).words
+
+
 def test_without_processes_it_runs_here(monkeypatch: pytest.MonkeyPatch) -> None:
     def none(*_: Any, **__: Any) -> None:
         raise AssertionError("a notebook in the browser can start no process")
 
     monkeypatch.setattr(child.sys, "platform", "emscripten")
-    monkeypatch.setattr(child.subprocess, "run", none)
+    monkeypatch.setattr(child.subprocess, "Popen", none)
     question = exercise(QUESTION, seed=1).question
     assert isinstance(question, Write)
     assert exercise(QUESTION, seed=1).check(question.model).outcome is Outcome.RIGHT
