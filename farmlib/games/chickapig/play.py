@@ -204,7 +204,7 @@ def _lift(seats: Seats, state: State, action: Lift, events: Events) -> State:
         events.append(Event("poop", "CP-POOP", "She poops.", action.player, data))
     else:
         why = "No poop is left" if not board.poops >> action.to.number & 1 else "Poop lies there"
-        text = f"{why}, so there is no new one."
+        text = f"{why}, so she leaves no new one."
         events.append(Event("no poop", "CP-POOP", text, action.player, data))
     return _used(state, pooped, placed=True)
 
@@ -218,7 +218,7 @@ def _end(state: State, action: End, events: Events) -> State:
 
 def _time_up(state: State, events: Events) -> State:
     """CP-TIMER: the moves left are lost and the turn is over, for a Daisy in the hand as well."""
-    text = f"The sand has run out: {{{state.turn}:lose}} the moves that are left."
+    text = f"The sand has run out: {{{state.turn}:lose}} the remaining moves."
     data = (("moves", state.moves),)
     events.append(Event("time", "CP-TIMER", text, state.turn, data))
     return close(changed(state, moves=0), events)
