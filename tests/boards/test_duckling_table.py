@@ -134,7 +134,7 @@ def test_a_pile_that_is_stepped_in_squelches_and_goes_to_its_owner() -> None:
     there, plate = item(table, "pile 1"), item(table, "home 1")
     assert (there.x, there.y) == (plate.x, plate.y) != (here.x, here.y)
     assert [plate.points for plate in table.scene.plates] == [
-        "no feather",
+        "no feathers",
         "two feathers",
         "one feather",
     ]

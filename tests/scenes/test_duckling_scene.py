@@ -392,7 +392,7 @@ def test_the_outline_tells_what_one_needs_to_play() -> None:
     outline = scene_of(THREE, state, 0, names=("You", "Ada", "Bo")).outline
     for words in (
         "You have the yellow chicken on place 0, with two feathers; pile on place 23.",
-        "Ada has the blue chicken on place 8, with no feather; pile at hand.",
+        "Ada has the blue chicken on place 8, with no feathers; pile at hand.",
         "Ada looks for the hedgehog.",
         "Path 11: flowers; Bo’s green pile lies on it.",
         "Path 16: hen; Bo’s green chicken stands on it.",

@@ -37,7 +37,7 @@ POOP_CARDS: Final = (
         "at the end of the turn",
         ("X,Y",),
         "Out of the pen! One of your chickapigs at home comes back to an open start square of its "
-        "colour. Nothing happens if none is home, or no square is open.",
+        "colour. Nothing happens if none are home or no square is open.",
         "one comes back",
     ),
     Card(
@@ -73,7 +73,7 @@ DAISY_CARDS: Final = (
     Card(
         "rescue",
         2,
-        "in your turn, or when your Poop Card is read in your turn",
+        "on your turn, or when your Poop Card is read on your turn",
         ("moves", "cancel"),
         "Cancel one Poop Card, or take two more moves.",
         "two moves or no Poop Card",
@@ -99,7 +99,7 @@ DAISY_CARDS: Final = (
         1,
         "in your turn",
         ("X,Y DIR",),
-        "Move one piece of an opponent one legal move.",
+        "Make one legal move with an opponent's piece.",
         "a rival's piece moves",
     ),
     Card("double", 1, "in your turn", ("",), "Double your roll.", "as many moves again"),

@@ -46,7 +46,7 @@ def take_daisy(state: State, action: TakeDaisy, events: Events) -> State:
 def draw_daisy(state: State, action: DaisyCard, events: Events) -> State:
     """CP-DAISY: only its player sees it, and it is not played in this turn."""
     player = state.turn
-    text = f"{{{player}:draw}} the Daisy Card {action.name}: {card(action.name).text}"
+    text = f"{{{player}:draw}} the Daisy Card “{action.name}”: {card(action.name).text}"
     events.append(Event("draw", "CP-DAISY", text, player, (("card", action.name),)))
     return changed(with_daisy(state, player, action.name), drawing=False, fresh=True)
 
@@ -56,7 +56,7 @@ def play_daisy(seats: Seats, state: State, action: Action, events: Events) -> St
     player = action.player
     name = state.daisies[player]
     assert name is not None, "a Daisy is held"
-    text = f"{{{player}:play}} the Daisy Card {name}: {card(name).text}"
+    text = f"{{{player}:play}} the Daisy Card “{name}”: {card(name).text}"
     events.append(Event("daisy", "CP-DAISY", text, player, (("card", name),)))
     before, state = state, with_daisy(state, player, None)
     ground = ground_of(seats, state.board)

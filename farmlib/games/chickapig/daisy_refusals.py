@@ -28,7 +28,7 @@ from farmlib.games.chickapig.words import stands_on
 def would_block(left: int) -> Refusal:
     """CP-BLOCK: what is said to a move that shuts somebody in, with `left` moves after it."""
     if left > 0:
-        text = "That would shut a chickapig in, and your next move could not let it out again."
+        text = "That would shut a chickapig in, and your next move couldn't let it out again."
     else:
         text = "That would leave a chickapig without a way to its goal. Leave every one a way."
     return Refusal("CP-BLOCK", text)
@@ -38,7 +38,7 @@ def refuse_daisy(seats: Seats, state: State, action: ByColour) -> Refusal | None
     """CP-DAISY: a Daisy that is held, not one of this turn; then what it can do; then CP-BLOCK."""
     name = DAISY_OF[type(action)]
     if state.daisies[action.player] != name:
-        return Refusal("CP-DAISY", f"You don't hold the Daisy Card {name}.")
+        return Refusal("CP-DAISY", f"You don't have the Daisy Card “{name}”.")
     if state.fresh and action.player == state.turn:
         return Refusal("CP-DAISY", "You can't play a Daisy in the turn when you took it.")
     ground = ground_of(seats, state.board)
@@ -61,28 +61,30 @@ def refuse_daisy(seats: Seats, state: State, action: ByColour) -> Refusal | None
 def _refuse_rescue(state: State, action: Rescue) -> Refusal | None:
     answers = phase(state) is Phase.ANSWER
     if action.choice == "cancel" and not (answers and may_answer(state)):
-        return Refusal("CP-DAISY", "There is no Poop Card of yours to cancel just now.")
+        return Refusal("CP-DAISY", "You have no Poop Card to cancel right now.")
     if action.choice == "moves" and answers:
-        return Refusal("CP-DAISY", "The turn is closed: only the Poop Card can be cancelled now.")
+        return Refusal("CP-DAISY", "Your moves are over: you can only cancel the Poop Card now.")
     return None
 
 
 def _refuse_jump(seats: Seats, state: State, ground: Ground, action: Jump) -> Refusal | None:
     if not state.moves:
-        return Refusal("CP-DAISY", "A jump is a move, and no move is left.")
+        return Refusal("CP-DAISY", "A jump is a move, and you have no moves left.")
     number, direction = action.at.number, DIRECTIONS.index(action.direction)
     colours = seats.colours[action.player]
     colour = next((c for c in colours if ground.board.pigs[c] >> number & 1), None)
     if colour is None:
         found = stands_on(ground.board, action.at)
-        return Refusal("CP-DAISY", f"There is {found} on {action.at}. A chickapig of yours jumps.")
+        return Refusal(
+            "CP-DAISY", f"There is {found} on {action.at}. Only a chickapig of yours can jump."
+        )
     change = jump(ground.board, colour, number, direction, ground.occupied)
     if change is None:
         end = slide_end(colour, number, direction, ground.occupied)
         ahead = NEXT[end][direction]
         if ahead >= 0 and ground.occupied >> ahead & 1 and ahead == end + STRIDE[direction]:
-            return Refusal("CP-DAISY", "The square behind what stops it is not open to jump to.")
-        return Refusal("CP-DAISY", "Nothing is in its way that it could jump over.")
+            return Refusal("CP-DAISY", "It can't land: the square behind what stops it isn't open.")
+        return Refusal("CP-DAISY", "There is nothing in its way to jump over.")
     if is_blocked_move(seats, state, ground, change):
         return would_block(state.moves - 1)
     return None
@@ -90,14 +92,14 @@ def _refuse_jump(seats: Seats, state: State, ground: Ground, action: Jump) -> Re
 
 def _refuse_again(seats: Seats, state: State, ground: Ground, action: Again) -> Refusal | None:
     if can_move(seats, state, ground):
-        return Refusal("CP-DAISY", "You roll again after your moves, and there is one left.")
+        return Refusal("CP-DAISY", "You roll again after your moves, and you can still make one.")
     poops = ground.board.poops
     if action.poop is None or action.to is None:
         if poops:
-            return Refusal("CP-DAISY", "Say which poop you shift, and where to.")
+            return Refusal("CP-DAISY", "Say which poop to shift, and where to.")
         return None
     if not poops >> action.poop.number & 1:
-        return Refusal("CP-DAISY", f"No poop lies on {action.poop}.")
+        return Refusal("CP-DAISY", f"There is no poop on {action.poop}.")
     if (ground.occupied | poops) >> action.to.number & 1:
         found = stands_on(ground.board, action.to)
         return Refusal(
@@ -113,7 +115,7 @@ def _refuse_steal(seats: Seats, state: State, action: Steal) -> Refusal | None:
     if victim < 0 or victim == action.player:
         return Refusal("CP-DAISY", "Take the Daisy of another player at this table.")
     if state.daisies[victim] is None:
-        return Refusal("CP-DAISY", f"{{{victim}:hold}} no Daisy Card.")
+        return Refusal("CP-DAISY", f"{{{victim}:have}} no Daisy Card.")
     return None
 
 

@@ -204,7 +204,7 @@ def _lift(seats: Seats, state: State, action: Lift, events: Events) -> State:
         events.append(Event("poop", "CP-POOP", "She poops.", action.player, data))
     else:
         why = "No poop is left" if not board.poops >> action.to.number & 1 else "Poop lies there"
-        text = f"{why}, so there is no new one."
+        text = f"{why}, so she leaves no new one."
         events.append(Event("no poop", "CP-POOP", text, action.player, data))
     return _used(state, pooped, placed=True)
 

@@ -96,7 +96,7 @@ def _refuse_chance(seats: Seats, state: State, action: Action) -> Refusal | None
             left = left_in(DAISY_CARDS, state.daisies)[action.name]
             if left > 0:
                 return None
-            return Refusal("CP-DAISY", f"No {action.name} is left in the deck of Daisies.")
+            return Refusal("CP-DAISY", f"There is no “{action.name}” left in the Daisy deck.")
         case DaisyCard():
             return Refusal(
                 "CP-DAISY", f"This isn't the time to draw a Daisy Card. {what_now(state)}"
@@ -105,7 +105,8 @@ def _refuse_chance(seats: Seats, state: State, action: Action) -> Refusal | None
             if poop_deck(state)[action.name] > 0:
                 return None
             return Refusal(
-                "CP-CARD-POOP", f"No {action.name} is left: those turned lie aside until the end."
+                "CP-CARD-POOP",
+                f"There is no “{action.name}” left: turned cards stay out until all are done.",
             )
         case PoopCard():
             return Refusal(
@@ -135,7 +136,7 @@ def _refuse_moment(state: State, action: Action) -> Refusal | None:
     if player == acting and (answers or (now is Phase.LENT and isinstance(action, Move | Bale))):
         return None
     if isinstance(action, (*DAISIES, TakeDaisy)):
-        return Refusal("CP-DAISY", f"This is not the moment for a Daisy. {what_now(state)}")
+        return Refusal("CP-DAISY", f"This isn't the time for a Daisy. {what_now(state)}")
     if isinstance(action, Pen | Accept):
         return Refusal("CP-CARD-POOP", f"No Poop Card waits for that. {what_now(state)}")
     if now in (Phase.CARDS, Phase.ANSWER, Phase.LENT):
@@ -208,9 +209,7 @@ def _slide(ground: Ground, action: Move, colours: tuple[int, ...]) -> Change | R
         return change
     ahead = NEXT[number][direction]
     if ahead >= 0 and (goal := goal_on(ahead)) not in (-1, colour):
-        return Refusal(
-            "CP-GOAL", f"That is the goal of {COLOURS[goal].name}: yours don't go into it."
-        )
+        return Refusal("CP-GOAL", f"That is {COLOURS[goal].name}'s goal: yours can't go in.")
     return Refusal("CP-SLIDE", f"It can't slide {action.direction}: {_ahead(ground, ahead)}.")
 
 
@@ -241,7 +240,7 @@ def _walk(ground: Ground, action: Walk) -> Change | Refusal:
     """CP-COW: she walks like a bale, once the fence is off."""
     cow, direction = ground.board.cow, DIRECTIONS.index(action.direction)
     if cow == FENCED:
-        return Refusal("CP-COW", "The cow is behind her fence: she walks only when it is off.")
+        return Refusal("CP-COW", "The cow is behind her fence: she can't walk until it's off.")
     change = walk(cow, direction, ground.occupied)
     if change is not None:
         return change
@@ -252,7 +251,7 @@ def _walk(ground: Ground, action: Walk) -> Change | Refusal:
 def _lift(state: State, ground: Ground, action: Lift) -> Change | Refusal:
     """CP-COW-ONE: on a rolled 1, once, to an open square."""
     if state.roll != ROLLED_FOR_COW:
-        return Refusal("CP-COW-ONE", "The cow is lifted only when a one was rolled.")
+        return Refusal("CP-COW-ONE", "You can lift the cow only if you rolled a one.")
     if state.placed:
         return Refusal(
             "CP-COW-ONE", "The cow has already been lifted with this one: now she may walk."
@@ -295,13 +294,13 @@ def _refuse_end(seats: Seats, state: State) -> Refusal | None:
 def _refuse_take(seats: Seats, state: State) -> Refusal | None:
     """CP-DAISY: a rolled 2, no move used, no Daisy in the hand; CP-BLOCK."""
     if state.roll != 2:
-        return Refusal("CP-DAISY", "A Daisy Card is taken only for a rolled two.")
+        return Refusal("CP-DAISY", "You can take a Daisy Card only if you rolled a two.")
     if state.daisies[state.turn] is not None:
         return Refusal(
             "CP-DAISY", "You already hold a Daisy Card, and you may hold only one. Play it first."
         )
     if not may_take(state):
-        return Refusal("CP-DAISY", "It is too late: a Daisy is taken instead of both moves.")
+        return Refusal("CP-DAISY", "It's too late: you take a Daisy instead of both moves.")
     if takes_blocked(state, ground_of(seats, state.board)):
         return would_block(0)
     return None
@@ -316,8 +315,8 @@ def _refuse_pen(seats: Seats, state: State, action: Pen) -> Refusal | None:
         return None
     return Refusal(
         "CP-CARD-POOP",
-        f"{action.to} is no open start square of a chickapig of yours at home, or one there would "
-        "be shut in or shut another in.",
+        f"A chickapig can't come back on {action.to}. It needs an open start square of its own "
+        "colour, where it isn't shut in and shuts nobody in.",
     )
 
 

@@ -87,7 +87,7 @@ def _lapse_if_stuck(seats: Seats, state: State, events: Events) -> State:
         return state
     owner = lender(state)
     assert owner is not None, "a piece is lent"
-    text = f"No piece that {{{owner}:lend}} can move, so nothing comes of it."
+    text = f"No piece that {{{owner}:lend}} can move, so nothing happens."
     events.append(Event("lapse", "CP-CARD-POOP", text, state.turn))
     return without_lent(state, owner)
 
@@ -203,7 +203,7 @@ def carry_out(state: State, events: Events) -> State:
         case "drop":
             events.append(_card_event(owner, "{0:have} no Daisy Card to put back."))
         case _:
-            events.append(_card_event(owner, "{0:get} nobody back out of the pen."))
+            events.append(_card_event(owner, "{0:get} no chickapig back out of the pen."))
     return done_with_card(state)
 
 

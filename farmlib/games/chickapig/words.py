@@ -14,7 +14,7 @@ def what_now(state: State) -> str:
     """What the game waits for, as a sentence; said to the one who acts."""
     match phase(state):
         case Phase.START:
-            return "The roll to see who starts isn't over."
+            return "First everybody rolls to see who starts."
         case Phase.LENT:
             return f"First move a piece that {{{lender(state)}:lend}}; then you roll."
         case Phase.ROLL:
@@ -24,14 +24,14 @@ def what_now(state: State) -> str:
         case Phase.CARDS:
             return "A Poop Card has to be turned first."
         case Phase.ANSWER if state.card == "pen":
-            return "Say to which start square the chickapig comes back."
+            return "Say which start square the chickapig comes back to."
         case Phase.ANSWER:
             return "Say whether you carry out the Poop Card."
         case Phase.OVER:
             return "The game is over."
     if not state.moves:
-        return "No move is left: play a Daisy, or end the turn."
-    return "One move is left." if state.moves == 1 else f"{state.moves} moves are left."
+        return "There are no moves left: play a Daisy, or end the turn."
+    return "There is one move left." if state.moves == 1 else f"There are {state.moves} moves left."
 
 
 def stands_on(board: Board, at: Square) -> str:

@@ -197,6 +197,6 @@ def _check_rule(name: str, rule: object) -> None:
         inspect.signature(rule).bind(None, None)  # type: ignore[arg-type]
     except (TypeError, ValueError):
         raise OptionsError(
-            f"The rule {quoted(name)} has to be a function of two things, as in "
-            f"'def rule(yard, card)'; this is {quoted(rule)}."
+            f"The rule {quoted(name)} has to be a function of two things, as in 'def rule(yard, "
+            f"card)'; this is {quoted(rule)}."
         ) from None

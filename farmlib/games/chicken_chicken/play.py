@@ -140,7 +140,7 @@ def _tell_who_owes(state: State, events: Events) -> None:
         return
     for player in players_of(state):
         if player not in state.quacked:
-            text = f"{{{player}:have not quacked and owe/has not quacked and owes}} something."
+            text = f"{{{player}:forgot to quack and owe/forgot to quack and owes}} something."
             events.append(Event("owes", "PP-DUCK", text, player))
 
 
@@ -151,7 +151,7 @@ def _hit(game: ChickenChicken, state: State, action: Hit, events: Events) -> Sta
     """PP-HIT: the first hit is a claim; after a rooster (PP-ROOSTER) others may hit as well."""
     player = action.player
     if state.hit:
-        text = f"{{{player}:hit}} as well."
+        text = f"{{{player}:hit}} too."
         events.append(Event("hit too", "PP-ROOSTER", text, player))
         return replace(state, hit=(*state.hit, player))
     _tell_who_owes(state, events)
@@ -267,9 +267,9 @@ def _score(game: ChickenChicken, state: State, gains: Mapping[int, int], events:
         elif moved < 0:
             text = f"{{{player}:lose}} 1 point, which leaves {points[player]}."
         elif gain < 0:
-            text = f"{{{player}:have}} no point to lose."
+            text = f"{{{player}:have}} no points to lose."
         else:
-            text = f"{{{player}:get}} no point."
+            text = f"{{{player}:get}} no points."
         data = (("gain", moved), ("points", points[player]))
         events.append(Event("score", "PP-SCORE", text, player, data))
     state = replace(state, points=tuple(points))
@@ -292,7 +292,7 @@ def _settle_final(state: State, gains: Mapping[int, int], events: Events) -> Sta
         events.append(Event("score", "PP-SCORE", text, player, data))
     if len(scorers) == 1:
         return _win(state, scorers[0], events)
-    text = "It takes just one of them to score, so the final round is played again."
+    text = "Only a player who scores alone wins, so the final round is played again."
     events.append(Event("final", "PP-WIN", text))
     return state
 

@@ -44,8 +44,7 @@ def refusal(game: ChickenChicken, state: State, action: Action) -> Refusal | Non
     if action.player >= game.players:
         return Refusal(
             "FARM-PLACE",
-            f"There is no seat {action.player} at this table: the players are 0 to "
-            f"{game.players - 1}.",
+            f"There is no player {action.player} at this table: they are 0 to {game.players - 1}.",
         )
     refused = _refuse_seat(state, action) or _refuse_between_rounds(state, action)
     if refused is not None:
@@ -75,14 +74,14 @@ def _refuse_seat(state: State, action: Action) -> Refusal | None:
     if action.player == DIRECTOR and state.director is None:
         return Refusal(
             "PP-DIRECTOR",
-            "With two players there is no director: you turn the cards up in turn, as in "
+            "With two players there is no director: you take turns to show a card, as in "
             f"'{shower(state)}: show'.",
         )
     player = state.director if action.player == DIRECTOR else action.player
     if isinstance(action, Show):
         if player == shower(state):
             return None
-        return Refusal("PP-DIRECTOR", f"{{{shower(state)}:show}} the next card, nobody else.")
+        return Refusal("PP-DIRECTOR", f"Only {{{shower(state)}}} may show the next card.")
     if player == state.director:
         return Refusal(
             "PP-DIRECTOR", "You direct this round: you show the cards and do nothing else."
@@ -90,7 +89,7 @@ def _refuse_seat(state: State, action: Action) -> Refusal | None:
     if player not in players_of(state):
         return Refusal(
             "PP-WIN",
-            f"This is a final round between {names_of(state.finalists)}; the others only watch.",
+            f"This final round is between {names_of(state.finalists)}; the others only watch.",
         )
     return None
 
@@ -99,7 +98,7 @@ def _refuse_between_rounds(state: State, action: Action) -> Refusal | None:
     """PP-ROUND: after a round comes the shuffle. PP-DECK: it is of all the cards in play."""
     if not isinstance(action, Shuffle):
         if state.round_over:
-            return Refusal("PP-ROUND", "This round is over: first all cards are shuffled.")
+            return Refusal("PP-ROUND", "This round is over: the cards have to be shuffled first.")
         return None
     if not state.round_over:
         return Refusal("PP-ROUND", "The cards are shuffled only when a round is over.")
@@ -107,7 +106,7 @@ def _refuse_between_rounds(state: State, action: Action) -> Refusal | None:
     if Counter(action.cards) != Counter(in_play):
         return Refusal(
             "PP-DECK",
-            f"A shuffle names each card that is in play: {counted_cards(in_play)}. Here it is "
+            f"A shuffle names every card in play: {counted_cards(in_play)}. This one names "
             f"{counted_cards(in_order(action.cards))}.",
         )
     return None
@@ -124,10 +123,10 @@ def _refuse_show(state: State) -> Refusal | None:
         )
     if rooster_on_top(state):
         return Refusal(
-            "PP-ROOSTER", "The rooster ends the show: now each player hits with a number or passes."
+            "PP-ROOSTER", "The rooster ends the show: now everybody hits with a number or passes."
         )
     if not state.deck:
-        return Refusal("PP-ROUND", "That was the last card: now each player hits or passes.")
+        return Refusal("PP-ROUND", "That was the last card: now everybody hits or passes.")
     return None
 
 
@@ -140,13 +139,13 @@ def _refuse_hit(state: State, action: Hit) -> Refusal | None:
             "PP-ROOSTER", "You announce a number only when the rooster is on top. Just hit."
         )
     if not state.movie:
-        return Refusal("PP-HIT", "There is nothing to hit yet: wait for the first card.")
+        return Refusal("PP-HIT", "There's nothing to hit yet: wait for the first card.")
     if claim_open(state):
         return Refusal(
             "PP-HIT", f"{{{state.hit[0]}:were/was}} faster. {what_now(state, action.player)}"
         )
     if action.player in state.passed:
-        return Refusal("PP-HIT", "You have passed, and a pass is final in this round.")
+        return Refusal("PP-HIT", "You've passed, and a pass is final in this round.")
     return None
 
 
@@ -155,13 +154,13 @@ def _refuse_hit_after_rooster(state: State, action: Hit) -> Refusal | None:
     if not state.hit and action.number is None:
         text = "The rooster is on top: hit with the number of eggs, as in 'hit 4'."
     elif state.hit and action.number is not None:
-        text = f"{{{state.hit[0]}:have}} announced {state.number} already: hit without a number."
+        text = f"{{{state.hit[0]}:have already announced}} {state.number}: hit without a number."
     elif action.player in state.hit:
-        text = f"You have hit already. {what_now(state, action.player)}"
+        text = f"You've already hit. {what_now(state, action.player)}"
     elif action.player in state.passed:
-        text = "You have passed, and a pass is final in this round."
+        text = "You've passed, and a pass is final in this round."
     elif action.number is not None and action.number > MOST_EGGS:
-        text = f"There are no more than {MOST_EGGS} eggs in the box: say 0 to {MOST_EGGS}."
+        text = f"There are only {MOST_EGGS} eggs in the box: say 0 to {MOST_EGGS}."
     else:
         return None
     return Refusal("PP-ROOSTER", text)
@@ -175,9 +174,9 @@ def _refuse_answer(state: State, action: Follow | Contradict) -> Refusal | None:
     if not claim_open(state):
         text = "Nobody has hit the Movie, so there is no claim to answer."
     elif player == state.hit[0]:
-        text = "It is your own claim: now the others answer."
+        text = "It's your own claim: now it's for the others to answer."
     elif player in (*state.follow, *state.contradict):
-        text = f"You have answered already. {what_now(state, player)}"
+        text = f"You've already answered. {what_now(state, player)}"
     elif rooster_on_top(state) and player not in state.hit:
         return Refusal("PP-ROOSTER", "After the rooster, only players who have hit too may answer.")
     else:
@@ -194,18 +193,18 @@ def _refuse_pass(state: State, action: Pass) -> Refusal | None:
         if not rooster_on_top(state):
             return Refusal(
                 "PP-CONTEST",
-                f"{{{state.hit[0]}:have}} hit the Movie: nobody passes now. "
+                f"{{{state.hit[0]}:have}} hit the Movie: nobody may pass now. "
                 + what_now(state, player),
             )
         if player in state.hit:
             return Refusal(
-                "PP-ROOSTER", f"You have hit, so you can't pass. {what_now(state, player)}"
+                "PP-ROOSTER", f"You've hit, so you can't pass. {what_now(state, player)}"
             )
     elif not last_window(state):
         text = "You pass only after the last card or the rooster. Until then, just don't hit."
         return Refusal("PP-ROUND", text)
     if player in state.passed:
-        return Refusal("PP-ROUND", "You have passed already; once is enough.")
+        return Refusal("PP-ROUND", "You've already passed; once is enough.")
     return None
 
 
@@ -220,9 +219,9 @@ def _refuse_quack(state: State, action: Quack) -> Refusal | None:
         which = "the first duck" if due == 1 else "the second duck"
         text = f"It is {which}, so say: {quacks(due)}"
     elif action.player in state.quacked:
-        text = "You have quacked for this duck already."
+        text = "You've already quacked for this duck."
     elif action.player in state.passed:
-        text = "You have passed, so you don't need to quack any more."
+        text = "You've passed, so you don't need to quack any more."
     else:
         return None
     return Refusal("PP-DUCK", text)

@@ -91,9 +91,8 @@ def _deal(game: ChickenCoop, state: State, action: Deal, events: Events) -> Stat
             events.append(Event("opener", "CO-ROUNDS", text, player, (("tile", str(double)),)))
             return replace(dealt, turn=player)
     text = (
-        f"Nobody has {double.words()}, so the players draw one tile each, in turn, until "
-        f"somebody finds it. "
-        f"{{{dealt.turn}:begin}}, to the left of the dealer."
+        f"Nobody has {double.words()}, so the players draw one tile each, in turn, until somebody "
+        f"finds it. {{{dealt.turn}:begin}}, to the left of the dealer."
     )
     events.append(Event("search", "CO-OPENER", text, data=(("tile", str(double)),)))
     return dealt
@@ -154,7 +153,7 @@ def _lay_across(state: State, player: int, tile: Tile, events: Events) -> State:
     events.append(Event("double", "CO-CROSS", text, data=(("tile", str(tile)),)))
     if not state.hands[player]:
         return _next_turn(state)
-    text = f"{{{player}:have}} to press the hub now; nothing else happens before."
+    text = f"{{{player}:have}} to press the hub now; nothing else may happen first."
     events.append(Event("due", "CO-CLUCK", text, player))
     return replace(state, pressed=False)
 
@@ -203,7 +202,7 @@ def _pass(state: State, action: Pass, events: Events) -> State:
     """CO-DRAW: nothing fits. With an empty yard the passes are counted (CO-END)."""
     player, numbers = action.player, playable_numbers(state.tree)
     drew = state.drawn is not None
-    why = "the drawn tile does not fit" if drew else "nothing fits, and the chicken yard is empty"
+    why = "the drawn tile doesn't fit" if drew else "nothing fits, and the chicken yard is empty"
     events.append(Event("pass", "CO-DRAW", f"{{{player}:pass}}: {why}.", player))
     # Of the drawn tile all know only that it bears none of these numbers.
     lacks = numbers if drew else state.lacks[player] | numbers
@@ -231,15 +230,15 @@ def _settle(game: ChickenCoop, state: State, events: Events) -> State:
     double = starved_double(state)
     if () in state.hands:
         winner = state.hands.index(())
-        text = f"{{{winner}:win}} the round: no tile is left to play."
+        text = f"{{{winner}:go out and win/goes out and wins}} the round."
         events.append(Event("hand over", rule, text, winner))
     elif rule == "CO-BLOCKED" and double is not None:
-        text = f"The round is blocked: no tile is left for {double.tile.words()}. Everybody scores."
+        text = (
+            f"The round is blocked: no tiles are left for {double.tile.words()}. Everybody scores."
+        )
         events.append(Event("hand over", rule, text))
     else:
-        text = (
-            "The chicken yard is empty and a whole round of players has passed. Everybody scores."
-        )
+        text = "The chicken yard is empty and every player has passed in a row. Everybody scores."
         events.append(Event("hand over", rule, text))
     scores = hand_scores(state, game.blanks)
     tell_scores(scores, "CO-SCORE", events)

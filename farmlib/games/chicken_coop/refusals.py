@@ -101,7 +101,7 @@ def _refuse_for_opener(game: ChickenCoop, state: State, action: Action) -> Refus
         if double in state.hands[action.player]:
             return Refusal(
                 "CO-OPENER",
-                f"You hold {double.words()}: there is nothing to search, so open with it.",
+                f"You have {double.words()}: there's nothing to search for, so open with it.",
             )
         return None
     return Refusal(
@@ -150,14 +150,16 @@ def _refuse_draw(game: ChickenCoop, state: State, action: Draw) -> Refusal | Non
     if can_play(state, action.player):
         return Refusal("CO-DRAW", f"You can play, so you don't draw. {now}")
     if not state.pile:
-        return Refusal("CO-DRAW", "The chicken yard is empty, so there is nothing to draw: pass.")
+        return Refusal("CO-DRAW", "The chicken yard is empty, so there's nothing to draw: pass.")
     return None
 
 
 def _refuse_pass(game: ChickenCoop, state: State, action: Pass) -> Refusal | None:
     """CO-DRAW: nobody passes who can play or draw."""
     if drawn_fits(state):
-        return Refusal("CO-DRAW", f"{state.drawn} fits, and a drawn tile that fits is played.")
+        return Refusal(
+            "CO-DRAW", f"{state.drawn} fits, and if the tile you drew fits, you must play it."
+        )
     if state.drawn is not None:
         return None
     if can_play(state, action.player):
@@ -165,6 +167,6 @@ def _refuse_pass(game: ChickenCoop, state: State, action: Pass) -> Refusal | Non
         return Refusal("CO-DRAW", f"You can play, so you don't pass. {now}")
     if state.pile:
         return Refusal(
-            "CO-DRAW", "Nothing fits, but the chicken yard has tiles left: draw one first."
+            "CO-DRAW", "Nothing fits, but there are tiles left in the chicken yard: draw one first."
         )
     return None

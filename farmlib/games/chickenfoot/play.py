@@ -273,7 +273,7 @@ def _settle(game: Chickenfoot, state: State, events: Events) -> State:
     scores = hand_scores(state)
     if rule == "CF-OUT":
         winner = state.hands.index(())
-        text = f"{{{winner}:win}} the hand: no tile is left to play."
+        text = f"{{{winner}:go out and win/goes out and wins}} the hand."
         events.append(Event("hand over", rule, text, winner))
     elif rule == "CF-STALE":
         double = starved_double(state)
@@ -284,7 +284,7 @@ def _settle(game: Chickenfoot, state: State, events: Events) -> State:
         )
         events.append(Event("hand over", rule, text))
     else:
-        text = "A whole round has passed and the bone pile is empty. Everybody scores."
+        text = "The bone pile is empty and every player has passed in a row. Everybody scores."
         events.append(Event("hand over", rule, text))
     tell_scores(scores, "CF-SCORE", events)
     state = replace(

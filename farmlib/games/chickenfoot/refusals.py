@@ -130,7 +130,7 @@ def _refuse_for_opener(game: Chickenfoot, state: State, action: Action) -> Refus
             when = "" if in_turn else " when everybody has drawn"
             return Refusal(
                 "CF-OPENER",
-                f"You hold {double.words()}: there is nothing to search, so open with it{when}.",
+                f"You have {double.words()}: there's nothing to search for, so open with it{when}.",
             )
         return None
     return Refusal(
@@ -180,7 +180,7 @@ def _refuse_draw(game: Chickenfoot, state: State, action: Draw) -> Refusal | Non
         now = what_now(state, action.player, game.highest)
         return Refusal("CF-DRAW", f"You can play, so you don't draw. {now}")
     if not state.pile:
-        return Refusal("CF-PASS", "The bone pile is empty, so there is nothing to draw: pass.")
+        return Refusal("CF-PASS", "The bone pile is empty, so there's nothing to draw: pass.")
     return None
 
 
@@ -191,10 +191,12 @@ def _refuse_pass(game: Chickenfoot, state: State, action: Pass) -> Refusal | Non
     if state.drawn is not None:
         if game.drawn_tile == "may":
             return None
-        return Refusal("CF-DRAW", f"{state.drawn} fits, and at this table it must be played.")
+        return Refusal("CF-DRAW", f"{state.drawn} fits, and at this table you must play it.")
     if can_play(state, action.player):
         now = what_now(state, action.player, game.highest)
         return Refusal("CF-DRAW", f"You can play, so you don't pass. {now}")
     if state.pile:
-        return Refusal("CF-DRAW", "Nothing fits, but the bone pile has tiles left: draw one first.")
+        return Refusal(
+            "CF-DRAW", "Nothing fits, but there are tiles left in the bone pile: draw one first."
+        )
     return None

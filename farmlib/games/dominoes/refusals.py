@@ -32,7 +32,7 @@ def no_seat(player: int, players: int) -> Refusal | None:
         return None
     return Refusal(
         "FARM-PLACE",
-        f"There is no seat {player} at this table: the players are 0 to {players - 1}.",
+        f"There is no player {player} at this table: they are 0 to {players - 1}.",
     )
 
 
@@ -55,10 +55,10 @@ def not_your_turn(table: Table, part: str) -> Refusal:
 def refuse_tile(table: Table, action: Play) -> Refusal | None:
     """FARM-HELD and FARM-PLACE: one plays a tile of one's own, on a tile that lies."""
     if action.tile not in table.hands[action.player]:
-        text = f"{action.tile} is not in your hand. Play a tile that you hold."
+        text = f"{action.tile} isn't in your hand. Play a tile you have."
         return Refusal("FARM-HELD", text)
     if table.tree.find(action.on) < 0:
-        text = f"{action.on} is not on the table, so nothing goes there."
+        text = f"{action.on} isn't on the table, so you can't play there."
         return Refusal("FARM-PLACE", text)
     return None
 
@@ -78,7 +78,7 @@ def refuse_place(tree: Tree, action: Play, rules: PlaceRules) -> Refusal | None:
         )
     if not end.room:
         full = (
-            "it has all the tiles it takes"
+            "it already has all its tiles"
             if on.is_double
             else f"its {number_word(end.number)} is covered"
         )

@@ -154,7 +154,7 @@ class Tree:
             if not end.room:
                 raise NotationError(f"{end.tile} takes no more tiles, so {tile} can't hang on it.")
             if tree.find(tile) >= 0:
-                raise NotationError(f"{tile} lies twice in the tree.")
+                raise NotationError(f"{tile} is in the tree twice.")
             tree = tree.add(tile, on)
             here = [(len(tree) - 1, branch) for branch in branches]
             waiting = here + waiting if tile.is_double else waiting + here

@@ -121,7 +121,7 @@ def _tell_of_the_passed(
         other, owner = fowl_on(state, place), pile_on(state, place)
         if other is not None:
             count = feathers[other]
-            change = "change" if count > 1 else "changes"
+            change = "changes" if count == 1 else "change"
             text = f"{{{player}:overtake}} {{{other}}}: {feathers_words(count)} {change} hands."
             data = (("from", other), ("feathers", count), ("place", place))
             events.append(Event("overtake", "CH-OVERTAKE", text, player, data))

@@ -29,8 +29,7 @@ def refusal(game: Duckling, state: State, action: Action) -> Refusal | None:
     if not 0 <= action.player < game.players:
         return Refusal(
             "FARM-PLACE",
-            f"There is no seat {action.player} at this table: the players are 0 to "
-            f"{game.players - 1}.",
+            f"There is no player {action.player} at this table: they are 0 to {game.players - 1}.",
         )
     if waits_for_deal(state):
         return Refusal("FARM-TURN", "The tiles have to be laid out first.")
@@ -46,7 +45,7 @@ def _refuse_deal(state: State, action: Deal) -> Refusal | None:
     """FARM-TURN: chance lays out the tiles, once."""
     if waits_for_deal(state) and action.player == CHANCE:
         return None
-    return Refusal("FARM-TURN", "The tiles are laid out once, by chance, before the first turn.")
+    return Refusal("FARM-TURN", "The tiles are laid out just once, before the first turn.")
 
 
 def _refuse_out_of_order(state: State, action: Action) -> Refusal | None:
@@ -68,9 +67,8 @@ def _refuse_drop(game: Duckling, state: State, action: Drop | Keep) -> Refusal |
         place = free_places(state)[0]
         return Refusal(
             "DU-DROP",
-            "At this table you have to drop your pile when you are overtaken: choose a free "
-            "path tile, such as "
-            f"place {place}.",
+            "At this table you have to drop your pile when you are overtaken: choose a free path "
+            f"tile, such as place {place}.",
         )
     if not 0 <= action.place < PATH:
         return Refusal(
@@ -81,8 +79,8 @@ def _refuse_drop(game: Duckling, state: State, action: Drop | Keep) -> Refusal |
     nearest = min(free_places(state), key=lambda place: (abs(place - action.place), place))
     return Refusal(
         "DU-DROP",
-        f"Place {action.place} is not free: {what_lies(state, action.place)}. Drop your pile on a "
-        f"tile with neither fowl nor pile, such as place {nearest}.",
+        f"Place {action.place} isn't free: {what_lies(state, action.place)}. Drop your pile on a "
+        f"tile with no fowl or pile on it, such as place {nearest}.",
     )
 
 
@@ -120,7 +118,7 @@ def _refuse_turn(game: Duckling, state: State, action: Flip | Stop) -> Refusal |
     if not game.may_stop:
         return Refusal("CH-MATCH", f"At this table a turn goes on until a mismatch. {now}")
     if not state.matched:
-        return Refusal("CH-MATCH", f"You may stop only after a match in this turn. {now}")
+        return Refusal("CH-MATCH", f"You may stop only after a match this turn. {now}")
     return None
 
 

@@ -45,11 +45,11 @@ def feathers_words(count: int) -> str:
     """So many feathers.
 
     >>> feathers_words(1), feathers_words(3), feathers_words(0)
-    ('one feather', 'three feathers', 'no feather')
+    ('one feather', 'three feathers', 'no feathers')
     """
     words = ("no", "one", "two", "three", "four", "five", "six")
     number = words[count] if count < len(words) else str(count)
-    return f"{number} feather{'s' if count > 1 else ''}"
+    return f"{number} feather{'' if count == 1 else 's'}"
 
 
 def place_words(state: State, place: int) -> str:
@@ -61,10 +61,10 @@ def what_lies(state: State, place: int) -> str:
     """What makes a path tile not free, as the end of a sentence; players stand in braces."""
     standing = fowl_on(state, place)
     if standing is not None:
-        return f"{{{standing}}} ({fowl_words(standing)}) stands there"
+        return f"{{{standing}}} ({fowl_words(standing)}) is there"
     owner = pile_on(state, place)
     assert owner is not None, "only a tile that is not free has something on it"
-    return f"the {FOWL[owner][0]} pile lies there"
+    return f"the {FOWL[owner][0]} pile is there"
 
 
 def what_now(game: Duckling, state: State, player: int) -> str:

@@ -147,7 +147,7 @@ def test_who_did_not_quack_in_time_is_named_with_the_next_card() -> None:
     assert (shown["status"], shown["owe"]) == ('A duck! Say "Quack!"', [])
     shown = told(live, "answer", end="show", ms=1500)
     assert 0 in shown["owe"]
-    assert "You have not quacked and owe something. (PP-DUCK)" in shown["news"]
+    assert "You forgot to quack and owe something. (PP-DUCK)" in shown["news"]
     assert next_card(live)["owe"] == []
 
 

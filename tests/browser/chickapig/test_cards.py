@@ -76,7 +76,7 @@ def button_by_keys(reader: Reader, name: str) -> None:
 def test_a_rivals_bale_is_nudged_by_mouse(desk: Desk) -> None:
     reader = sit(desk, NUDGE)
     reader.put("5,3", "5,4")
-    assert told(reader, "You play the Daisy Card nudge")
+    assert told(reader, "You play the Daisy Card “nudge”")
     assert label(reader, "5,4").startswith("5,4: red bale")
     assert reader.hand == []
     assert reader.status.startswith("Your turn: 2 moves left."), "it costs no move"
@@ -85,7 +85,7 @@ def test_a_rivals_bale_is_nudged_by_mouse(desk: Desk) -> None:
 def test_a_rivals_chickapig_is_nudged_by_keys(desk: Desk) -> None:
     reader = sit(desk, NUDGE)
     by_keys(reader, "12,13", "13,13")
-    assert told(reader, "You play the Daisy Card nudge")
+    assert told(reader, "You play the Daisy Card “nudge”")
     assert label(reader, "13,13").startswith("13,13: red chickapig")
 
 
@@ -138,7 +138,7 @@ def test_a_poop_card_is_carried_out_by_mouse(desk: Desk) -> None:
 def test_a_poop_card_is_cancelled_by_keys(desk: Desk) -> None:
     reader = sit(desk, RESCUE)
     button_by_keys(reader, "Cancel the card")
-    assert told(reader, "You play the Daisy Card rescue")
+    assert told(reader, "You play the Daisy Card “rescue”")
     assert told(reader, "The Poop Card does nothing.")
     assert not told(reader, "You lose the next turn.")
 

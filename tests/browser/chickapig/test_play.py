@@ -153,7 +153,7 @@ def test_the_daisy_that_jumps_is_played(desk: Desk) -> None:
     reader.pick("5,0")
     assert {"4,0", "5,2"} <= squares(reader)
     reader.answered(partial(reader.click, "5,2"))
-    assert any(line.startswith("You play the Daisy Card jump") for line in reader.log)
+    assert any(line.startswith("You play the Daisy Card “jump”") for line in reader.log)
     assert label(reader, "5,2").startswith("5,2: green chickapig")
     assert reader.hand == []
 

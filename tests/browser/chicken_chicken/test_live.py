@@ -219,7 +219,7 @@ def test_a_duck_is_answered_in_time_and_who_is_silent_is_shown_up(desk: Desk) ->
     quick(root, "Card 1", "q")
     log(root, 'You say "Quack!" (PP-DUCK)')
     root.get_by_role("button", name="Quack! Quack! (Q)").wait_for()
-    log(root, "You have not quacked and owe something. (PP-DUCK)")
+    log(root, "You forgot to quack and owe something. (PP-DUCK)")
     root.page.keyboard.press("q")
     late = root.locator(".fl-live-note", has_text=re.compile(r"You: \d+ ms, too late for the duck"))
     late.wait_for()

@@ -77,10 +77,10 @@ def test_a_jump_lands_behind_the_piece_and_slides_on_and_the_poop_under_a_cow_st
 @pytest.mark.parametrize(
     ("pieces", "action", "about"),
     [
-        (f"g2,1 {FAR}", "g: daisy jump 2,1 south", "Nothing is in its way"),
-        (f"g2,1 R2,5 R2,6 {FAR}", "g: daisy jump 2,1 south", "is not open"),
-        (f"g2,1 R2,13 {FAR}", "g: daisy jump 2,1 south", "is not open"),
-        ("g6,1 r9,9", "g: daisy jump 6,1 south", "is not open"),
+        (f"g2,1 {FAR}", "g: daisy jump 2,1 south", "nothing in its way"),
+        (f"g2,1 R2,5 R2,6 {FAR}", "g: daisy jump 2,1 south", "isn't open"),
+        (f"g2,1 R2,13 {FAR}", "g: daisy jump 2,1 south", "isn't open"),
+        ("g6,1 r9,9", "g: daisy jump 6,1 south", "isn't open"),
         (f"g2,1 {FAR}", "g: daisy jump 9,9 south", "a red chickapig"),
     ],
 )
@@ -143,7 +143,7 @@ def test_a_stolen_daisy_counts_as_just_taken_and_its_old_owner_knows_it() -> Non
     assert match.game.observation(match.state, 1).daisies == ("double", None)
     assert refused(at(f"g2,1 {FAR}", daisies={"g": "steal"}), "g: daisy steal r") == (
         "CP-DAISY",
-        "Ada holds no Daisy Card.",
+        "Ada has no Daisy Card.",
     )
 
 
@@ -182,7 +182,7 @@ def test_only_a_daisy_that_is_held_is_played() -> None:
     match = at(f"g2,1 {FAR}", daisies={"g": "jump"})
     assert refused(match, "g: daisy rescue moves") == (
         "CP-DAISY",
-        "You don't hold the Daisy Card rescue.",
+        "You don't have the Daisy Card “rescue”.",
     )
     assert rule(match, "r: daisy rescue moves") == "FARM-TURN"
 

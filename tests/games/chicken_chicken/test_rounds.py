@@ -57,7 +57,7 @@ def test_nobody_goes_below_zero_but_rotten_eggs_go_to_minus_three() -> None:
     for before, after in ((0, -1), (-2, -3), (-3, -3)):
         match = at(FIVE, "H", *play, moods=["rotten"], points=[0, 0, before])
         assert match.state.points == (0, 1, after)
-    assert at(FIVE, "H", *play).log[-1].say() == "Player 2 has no point to lose."
+    assert at(FIVE, "H", *play).log[-1].say() == "Player 2 has no points to lose."
 
 
 def test_exact_does_not_change_the_roosters_round() -> None:

@@ -152,7 +152,7 @@ def test_drawing_and_passing_show_what_a_hand_lacks() -> None:
 
 def test_a_pass_tells_why() -> None:
     match = at(["8-7 7-6", "8-0 3-2"], "0: draw", "0: pass", pile="8-6 5-5")
-    assert match.log[-1].say() == "Player 0 passes: the drawn tile does not fit."
+    assert match.log[-1].say() == "Player 0 passes: the drawn tile doesn't fit."
     match = at(["8-7 7-6", "8-0 3-2"], "0: pass")
     assert "the chicken yard is empty" in match.log[-1].say()
 

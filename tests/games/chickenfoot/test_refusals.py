@@ -165,18 +165,18 @@ SENTENCES = [
     (EMPTY, "0: draw", ["The bone pile is empty", "pass"]),
     (DREW, "0: draw", ["6-4 fits", "play it, or pass"]),
     (MUST, "0: draw", ["6-4 fits", "play it."]),
-    (MUST, "0: pass", ["6-4 fits", "must be played"]),
-    (HOLDER, "0: draw", ["You hold the double 9", "open with it"]),
-    (SEARCH, "0: draw", ["You hold the double 9", "when everybody has drawn"]),
+    (MUST, "0: pass", ["6-4 fits", "you must play it"]),
+    (HOLDER, "0: draw", ["You have the double 9", "open with it"]),
+    (SEARCH, "0: draw", ["You have the double 9", "when everybody has drawn"]),
     (SEARCH, "1: open 9-9", ["You don't have the double 9", "draw one tile"]),
     (PLAIN, "0: open 5-1", ["Only the double 9 opens"]),
     (FORGOT, "0: chickenlittle", ["Too late"]),
     (FORGOT, "1: catch 2", ["Bo owes no word"]),
     (PLAIN, "1: catch 5", ["no player 5"]),
     (SITTING, "0: draw", ["sit this turn out", "pass"]),
-    (FULL_FOOT, "0: play 4-3 on 4-4", ["it has all the tiles it takes"]),
+    (FULL_FOOT, "0: play 4-3 on 4-4", ["it already has all its tiles"]),
     (FULL_FOOT, "0: play 4-3 on 9-4", ["its 4 is covered"]),
-    (PLAIN, "2: draw", ["no seat 2", "0 to 1"]),
+    (PLAIN, "2: draw", ["no player 2", "0 to 1"]),
 ]
 
 

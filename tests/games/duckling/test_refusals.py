@@ -89,7 +89,7 @@ def test_the_notation_page_row_by_row(match: Match, action: str, cited: str) -> 
 SENTENCES = [
     (PLAIN, "1: flip 1", ["You play next", "passes to the left", "Ada is next"]),
     (PLAIN, "0: flip 12", ["no place 12", "0 to 11"]),
-    (PLAIN, "3: flip 1", ["no seat 3", "0 to 2"]),
+    (PLAIN, "3: flip 1", ["no player 3", "0 to 2"]),
     (PLAIN, "0: drop 9", ["already on the path, on place 1", "Turn up a tile", "the chick"]),
     (BASE, "0: drop 9", ["base game, without piles", "Turn up a tile of the yard"]),
     (at([2, 8, 16]), "0: drop 9", ["only when your fowl has just been overtaken", "Turn up"]),
@@ -98,15 +98,15 @@ SENTENCES = [
     (DROPPING, "1: flip 1", ["You were overtaken.", "Drop your pile on a free path tile"]),
     (DROPPING, "2: drop 9", ["Ada was overtaken before you", "Ada drops a pile first"]),
     (DROPPING, "0: drop 9", ["place 4", "Wait until Ada has dropped a pile"]),
-    (DROPPING, "1: drop 6", ["Place 6", "Ada (the blue chicken) stands there", "place 5"]),
+    (DROPPING, "1: drop 6", ["Place 6", "Ada (the blue chicken) is there", "place 5"]),
     (DROPPING, "1: drop 8", ["You (the yellow chicken)", "such as place 9"]),
-    (DROPPING, "1: drop 17", ["the white pile lies there", "such as place 16"]),
+    (DROPPING, "1: drop 17", ["the white pile is there", "such as place 16"]),
     (DROPPING, "1: drop 24", ["no path place 24", "0 to 23"]),
     (DROPPING, "1: keep", ["At this table", "such as place 0"]),
     (PLAIN, "0: stop", ["goes on until a mismatch", "you look for the chick"]),
-    (STOPPING, "0: stop", ["only after a match in this turn", "Turn up a tile"]),
+    (STOPPING, "0: stop", ["only after a match this turn", "Turn up a tile"]),
     (UNDEALT, "0: flip 1", ["laid out first"]),
-    (PLAIN, "chance: deal 7", ["laid out once"]),
+    (PLAIN, "chance: deal 7", ["laid out just once"]),
     (OVER, "0: flip 1", ["over", "new one"]),
 ]
 

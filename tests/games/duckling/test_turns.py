@@ -40,7 +40,7 @@ def test_a_jump_tells_of_all_that_was_passed_in_the_order_of_the_way() -> None:
         "You jump over the blue pile. It stays where it is.",
         "You overtake Ada: two feathers change hands.",
         "You jump over the yellow pile. It stays where it is.",
-        "You overtake Bo: no feather changes hands.",
+        "You overtake Bo: no feathers change hands.",
     ]
 
 
