@@ -147,7 +147,7 @@ def test_a_win_is_undone_by_a_poop_card(desk: Desk) -> None:
     """CP-WIN: the cards due are still read, and one comes back out of the pen."""
     reader = sit(desk, LAST)
     reader.put("6,5", "6,13")
-    assert told(reader, "It is through its goal and at home: you have 6 there now.")
+    assert told(reader, "It is home: you have 6 there now.")
     assert told(reader, "The Poop Card for you says: Out of the pen!")
     assert reader.status.startswith("Out of the pen! Pick the start square")
     assert axe(desk.page) == []

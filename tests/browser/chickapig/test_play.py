@@ -114,7 +114,7 @@ def test_what_the_rules_forbid_is_told_with_its_rule(desk: Desk) -> None:
     reader = sit(desk, SLIDES)
     before = reader.log
     said = refused(reader, "1,0", "1,6")
-    assert "It does not stop on 1,6: it slides on to 1,12. (CP-SLIDE)" in said
+    assert "It doesn't stop on 1,6: it slides on to 1,12. (CP-SLIDE)" in said
     assert "straight line" in refused(reader, "6,5", "9,9")
     assert "CP-BALE" in refused(reader, "5,1", "5,7")
     assert "CP-COW" in refused(reader, "9,4", "12,12")

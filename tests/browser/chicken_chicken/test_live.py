@@ -258,7 +258,7 @@ def test_a_page_that_is_not_looked_at_stops_the_film_and_covers_the_card(desk: D
         start(root)
         root.locator("[aria-label^='Card 2']").wait_for()
         desk.page.evaluate(HIDDEN, True)
-        status(root, "The film is stopped")
+        status(root, "The film is paused")
         assert root.locator(".fl-live-pile").get_attribute("aria-label") == "The pile."
         shown = desk.ask("print(len(live.match.state.movie))")
     finally:
@@ -274,7 +274,7 @@ def test_the_film_can_be_stopped_and_its_tempo_changed(desk: Desk) -> None:
     start(root)
     root.locator("[aria-label^='Card 1']").wait_for()
     root.get_by_role("button", name="Pause").click()
-    status(root, "The film is stopped")
+    status(root, "The film is paused")
     root.get_by_label("Seconds a card").fill("0.5")
     root.page.keyboard.press("Tab")
     root.get_by_role("button", name="Go on").click()

@@ -148,7 +148,7 @@ def test_the_board_in_words(desk: Desk) -> None:
     reader = set_table(desk, SMALL)
     reader.button("In words").click()
     words = reader.panel.inner_text()
-    assert "Nothing lies on the table yet" in words
+    assert "Nothing is on the table yet" in words
     assert "Your hand: 6-6" in words
     reader.page.keyboard.press("Tab")
     reader.panel.get_by_role("button", name="Close").click()

@@ -248,15 +248,13 @@ def test_an_endless_loop_is_stopped(desk: Desk) -> None:
     assert learner.outcome == "right", "and the kernel lives"
 
 
-def test_a_call_that_hangs_can_be_interrupted(desk: Desk) -> None:
+def test_a_call_that_hangs_is_stopped_and_the_panel_lives(desk: Desk) -> None:
     learner = set_exercise(desk, named(desk, "write"))
     head, model = programs(learner)
     learner.field.fill(f"{head}\n    import time\n    time.sleep(600)\n")
     learner.button("Check").click()
-    learner.root.get_by_text("Interrupt Kernel").wait_for(timeout=60_000)
-    desk.command("notebook:interrupt-kernel")
     told = learner.root.locator(".fl-outcome").get_by_text("takes too long")
-    told.wait_for(timeout=60_000)  # the time was used up, so that is said of it
+    told.wait_for(timeout=60_000)
     write(learner, model)
     assert learner.outcome == "right", "and the panel lives"
 

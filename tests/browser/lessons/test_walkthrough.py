@@ -35,7 +35,7 @@ def test_a_clicker_leads_through_all_of_it_and_back(walk: Walk) -> None:
             assert walk.step == step
         step += 1
         walk.press("PageDown", step)
-    assert "Cora wins the hand" in walk.said
+    assert "Cora goes out and wins the hand" in walk.said
     walk.press("PageUp", LAST - 1)
     assert walk.desk.sources() == cells, "no key has reached JupyterLab"
 
@@ -241,7 +241,7 @@ def test_a_saved_notebook_holds_a_picture_and_all_steps_in_words(
         assert picture.is_visible()
         assert desk.page.locator(".jp-OutputArea ol li").count() == LAST
         steps = desk.page.locator(".jp-OutputArea ol")
-        assert "Cora wins the hand" in steps.inner_text()
+        assert "Cora goes out and wins the hand" in steps.inner_text()
         answer = steps.get_by_text("it gets all six first")
         assert not answer.is_visible()
         desk.page.get_by_text("The answer", exact=True).first.click()
