@@ -71,7 +71,7 @@ def test_what_is_no_seed(desk: Desk, seed: str) -> None:
     reader = set_table(desk, SMALL)
     before = reader.position
     reader.new_game(seed)
-    assert "whole number" in reader.note.inner_text()
+    reader.note.get_by_text("whole number").wait_for()
     assert reader.position == before
 
 
