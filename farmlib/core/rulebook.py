@@ -44,11 +44,13 @@ class Rule:
 
     def __str__(self) -> str:
         lines = [f"{self.id}  {self.title}  [{self.source.value}]"]
-        lines += textwrap.wrap(self.text, 92, initial_indent="    ", subsequent_indent="    ")
+        # A tile or a set, such as double-9, is not broken at its hyphen.
+        page = textwrap.TextWrapper(
+            92, initial_indent="    ", subsequent_indent="    ", break_on_hyphens=False
+        )
+        lines += page.wrap(self.text)
         if self.why:
-            lines += textwrap.wrap(
-                "Why so: " + self.why, 92, initial_indent="    ", subsequent_indent="    "
-            )
+            lines += page.wrap(f"Why so: {self.why}")
         return "\n".join(lines)
 
 
