@@ -13,11 +13,12 @@ LESSONS = $(wildcard notebooks/*.ipynb)
 HOUSE := pyproject.toml farmlib/deploy/build_hook.py farmlib/server/jupyter_server_config.json
 
 .DELETE_ON_ERROR:
-.PHONY: help lab test lint types unit nbval browser setup notebooks lock clean
+.PHONY: help lab test lint types unit nbval browser setup golden notebooks lock clean
 
 help:
 	@echo "make lab        open the lessons in JupyterLab (ARGS=--no-browser: only say where)"
 	@echo "make test       run every check (lint, types, unit, nbval and browser one by one)"
+	@echo "make golden     see that nothing the house says has changed (some minutes)"
 	@echo "make notebooks  run the lessons and store what they show"
 	@echo "make lock       choose the newest versions of all packages, and write them down"
 	@echo "make clean      throw away what was made, .venv too"
@@ -103,6 +104,14 @@ nbval: $(VENV)/.dev
 # loadfile: the tests of a file share a page, and each worker has servers of its own.
 browser: $(VENV)/.dev $(PROXY)/.made $(PYODIDE)/.made
 	$(BIN)/python -m pytest -q -n $(CORES) --dist loadfile -m browser tests/browser
+
+# What the house says of hundreds of games and thousands of questions is what it was (minutes; not
+# a part of `make test`). ARGS="--against HEAD" shows the first difference in words.
+golden: $(VENV)/.dev
+	$(BIN)/python -m tests.golden $(ARGS)
+	@rm -rf $(VENV)/stored && mkdir $(VENV)/stored && cp $(LESSONS) $(VENV)/stored
+	FARMLIB_PROGRESS=off $(BIN)/python -m farmlib.lessons.store $(VENV)/stored/*.ipynb
+	@for one in $(LESSONS); do cmp $$one $(VENV)/stored/$$(basename $$one) || exit 1; done
 
 notebooks: $(VENV)/.dev
 	$(BIN)/python -m farmlib.lessons.store $(LESSONS)
