@@ -13,7 +13,6 @@ from typing import Final, Protocol
 
 from farmlib.core.actions import Action
 from farmlib.games.dominoes.actions import Play
-from farmlib.games.dominoes.table import playable_numbers
 from farmlib.games.dominoes.tiles import Tile
 from farmlib.games.dominoes.tree import Tree
 
@@ -146,7 +145,7 @@ def _outlook(tree: Tree, hand: tuple[Tile, ...], rivals: tuple[_Rival, ...]) -> 
     """How the table looks with this tree and this hand: to oneself, and to those who come next."""
     if not hand:
         return ALWAYS
-    numbers = playable_numbers(tree)
+    numbers = tree.playable_numbers
     return (
         FOLLOW * _followers(hand, numbers)
         + VARIETY * len({number for tile in hand for number in tile})

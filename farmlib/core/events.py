@@ -8,8 +8,9 @@ Each of the three names the rule that made it. Sentences are templates: players 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from farmlib.core.actions import CHANCE
 
@@ -69,6 +70,39 @@ def sentence(template: str, names: Sequence[str] | None = None) -> str:
     return re.sub(r"(^|[.!?] )([a-z])", lambda start: start[1] + start[2].upper(), text)
 
 
+class Phrase:
+    """A template that is put together when somebody reads it: most events of a game are never read.
+
+    `form` is a text whose `{}` are filled with `parts` as `str.format` does it, players with
+    doubled braces round them; or a function that makes the text of them. It compares as its text.
+
+    >>> phrase = Phrase("{{{}:draw}} {} tiles.", 0, 2)
+    >>> str(phrase), phrase == "{0:draw} 2 tiles."
+    ('{0:draw} 2 tiles.', True)
+    """
+
+    __slots__ = ("form", "parts")
+
+    def __init__(self, form: str | Callable[..., str], *parts: Any) -> None:
+        self.form, self.parts = form, parts
+
+    def __str__(self) -> str:
+        form = self.form
+        return form.format(*self.parts) if isinstance(form, str) else form(*self.parts)
+
+    def __repr__(self) -> str:
+        return repr(str(self))
+
+    def __eq__(self, other: object) -> bool:
+        return str(self) == str(other) if isinstance(other, str | Phrase) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(str(self))
+
+
+Text = str | Phrase
+
+
 @dataclass(frozen=True, slots=True)
 class Event:
     """Something that happened in a game.
@@ -81,7 +115,7 @@ class Event:
 
     kind: str
     rule: str
-    text: str
+    text: Text
     player: int = CHANCE
     data: tuple[tuple[str, Plain], ...] = ()
 
@@ -94,7 +128,7 @@ class Event:
 
     def say(self, names: Sequence[str] | None = None) -> str:
         """The sentence for the log, without the rule's id."""
-        return sentence(self.text, names)
+        return sentence(str(self.text), names)
 
     def __str__(self) -> str:
         return f"{self.say()} ({self.rule})"
@@ -109,11 +143,11 @@ class Refusal:
     """
 
     rule: str
-    text: str
+    text: Text
 
     def say(self, names: Sequence[str] | None = None) -> str:
         """The sentence for the player, without the rule's id."""
-        return sentence(self.text, names)
+        return sentence(str(self.text), names)
 
     def __str__(self) -> str:
         return f"{self.say()} ({self.rule})"
@@ -132,4 +166,4 @@ class Outcome:
 
     def say(self, names: Sequence[str] | None = None) -> str:
         """The result in a sentence."""
-        return sentence(self.text, names)
+        return sentence(str(self.text), names)

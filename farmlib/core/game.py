@@ -51,8 +51,7 @@ class Observation:
     @property
     def may_wait(self) -> bool:
         """Whether this player may also do nothing, because the game goes on without."""
-        turn: int = getattr(self, "turn", self.player)
-        return turn != self.player
+        return False
 
 
 class Game(ABC, Generic[S]):
@@ -61,7 +60,7 @@ class Game(ABC, Generic[S]):
     def __init_subclass__(cls, **rest: Any) -> None:
         """Every game's public methods refuse nonsense in words before they look at it."""
         super().__init_subclass__(**rest)
-        guard(cls)
+        guard(cls, Game)
 
     id: ClassVar[str]
     title: ClassVar[str]
@@ -122,8 +121,10 @@ class Game(ABC, Generic[S]):
         """Why `action` may not be done in `state`: rule and sentence. None when it may."""
 
     @abstractmethod
-    def _after(self, state: S, action: Action) -> Step[S]:
-        """What a legal `action` leads to. Called only after `refusal` gave None."""
+    def after(self, state: S, action: Action) -> Step[S]:
+        """What a legal `action` leads to: one that `legal_actions` or `sample_chance` gave. It isn't
+        looked at again, so that searches and tournaments lose no time; all others call `apply`.
+        """
 
     def apply(self, state: S, action: Action) -> Step[S]:
         """Do `action`. `state` itself stays as it is.
@@ -131,11 +132,14 @@ class Game(ABC, Generic[S]):
         Raises IllegalAction with the refusal when the rules forbid it; GameOver, a kind of it, when
         the game is over.
         """
-        action = self.canonical(state, action)
+        return self._checked(state, self.canonical(state, action))
+
+    def _checked(self, state: S, action: Action) -> Step[S]:
+        """`apply` for an action in its canonical form."""
         refusal = self.refusal(state, action)
         if refusal is not None:
-            raise (GameOver if refusal.rule == "FARM-OVER" else IllegalAction)(refusal)
-        return self._after(state, action)
+            raise (IllegalAction if self.actors(state) else GameOver)(refusal)
+        return self.after(state, action)
 
     def canonical(self, state: S, action: Action) -> Action:
         """`action` in the one form in which it is logged, where there are several ways to say
@@ -223,7 +227,7 @@ class Game(ABC, Generic[S]):
         """`state`, if it is one of this game. Raises PositionError, like `position`, when not."""
         try:
             position = self.as_position(state)
-        except (IndexError, KeyError, ValueError) as error:
+        except (IndexError, KeyError, RecursionError, ValueError) as error:
             raise PositionError(f"No {self.title} table can be like this: {error}.") from error
         if self.position(position) != state:
             raise PositionError(f"No {self.title} table can be like this: its parts don't agree.")
@@ -257,4 +261,4 @@ class Game(ABC, Generic[S]):
         raise OptionsError(f"{cls.title} has no casting cards, so it takes no rules for them.")
 
 
-guard(Game)
+guard(Game, Game)

@@ -89,10 +89,12 @@ _OWN_SEAT: Final = ("resample",)
 """Methods whose player is one at the table, never CHANCE."""
 
 
-def guard(kind: type) -> None:
-    """Let the public methods that `kind` defines check their arguments first."""
+def guard(kind: type, game: type) -> None:
+    """Let the methods that `kind` defines, and every `game` has, check their arguments first."""
     for name, method in list(vars(kind).items()):
         if name.startswith("_") or not callable(method) or isinstance(method, type):
+            continue
+        if not hasattr(game, name):
             continue
         names = list(signature(method).parameters)[1:]
         if any(argument in _CHECKS for argument in names):

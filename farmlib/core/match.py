@@ -116,7 +116,7 @@ class Match:
         elif not isinstance(action, Action):
             raise NotationError(f"An action is a text such as '0: draw', not {quoted(action)}.")
         action = self.game.canonical(self.state, action)
-        step = self.game.apply(self.state, action)
+        step = self.game._checked(self.state, action)
         self._states.append(step.state)
         self._actions.append(action)
         self._events.append(step.events)

@@ -13,16 +13,13 @@ from typing import Final
 from farmlib.games.chicken_coop import ChickenCoop, Press, State
 from farmlib.games.chicken_coop.state import (
     double_to_press,
-    hand_scores,
     left_of,
-    opener,
     points,
-    remaining,
-    waits_for_deal,
     waits_for_press,
 )
 from farmlib.games.chicken_coop.words import still_needs
 from farmlib.games.dominoes import Tile
+from farmlib.games.dominoes.state import opener, remaining, waits_for_deal
 from farmlib.scenes.art import Album
 from farmlib.scenes.art_hub import RADIUS, hub_art
 from farmlib.scenes.chicken_coop_words import (
@@ -191,7 +188,7 @@ def _hub(state: State, sight: Sight, album: Album) -> Item:
 def _plate(game: ChickenCoop, state: State, sight: Sight, player: int) -> Plate:
     told = how_many(state.totals[player], "point")
     if state.ended:
-        scored = hand_scores(state, game.blanks)[player]
+        scored = game.scores_of(state)[player]
         told = f"{how_many(scored, 'point')} this round, {state.totals[player]} in all"
     return Plate(
         player=player,

@@ -9,17 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from farmlib.games.chicken_coop import ChickenCoop, State
-from farmlib.games.chicken_coop.state import (
-    drawn_fits,
-    opener,
-    opening_holder,
-    playable_numbers,
-    remaining,
-    waits_for_deal,
-    waits_for_press,
-)
+from farmlib.games.chicken_coop.state import drawn_fits, waits_for_press
 from farmlib.games.chicken_coop.words import a_number, any_of, still_needs, what_now
 from farmlib.games.dominoes import Play, Tile
+from farmlib.games.dominoes.state import opener, opening_holder, remaining, waits_for_deal
 from farmlib.scenes.art_hub import HubState
 from farmlib.scenes.text import count_word
 
@@ -62,7 +55,7 @@ def _anothers_turn(game: ChickenCoop, state: State, name: str) -> str:
     unfinished = state.tree.unfinished()
     where = f"on {unfinished.tile.words()}" if unfinished else "on an open end"
     drawn = ", if the tile just drawn is one" if state.drawn is not None else ""
-    return f"{turn}: {any_of(playable_numbers(state.tree))} can go {where}{drawn}."
+    return f"{turn}: {any_of(state.tree.playable_numbers)} can go {where}{drawn}."
 
 
 # ------------------------------------------------------------------ the hint

@@ -10,14 +10,9 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from farmlib.games.chickenfoot import Catch, Chickenfoot, Chickenlittle, State
-from farmlib.games.chickenfoot.state import (
-    hand_scores,
-    opener,
-    points,
-    remaining,
-    waits_for_deal,
-)
+from farmlib.games.chickenfoot.state import points
 from farmlib.games.chickenfoot.words import still_needs
+from farmlib.games.dominoes.state import opener, remaining, waits_for_deal
 from farmlib.scenes.art import Album
 from farmlib.scenes.chickenfoot_words import explain, status_of
 from farmlib.scenes.domino_lines import board_lines, board_sentences
@@ -118,7 +113,7 @@ def _plate(game: Chickenfoot, state: State, sight: Sight, player: int) -> Plate:
     count = len(state.hands[player]) if state.hands else 0
     told = how_many(state.totals[player], "point")
     if state.ended:
-        scored = how_many(hand_scores(state)[player], "point")
+        scored = how_many(game.scores_of(state)[player], "point")
         told = f"{scored} this hand, {state.totals[player]} in all"
     marks = []
     if player in state.sitting:

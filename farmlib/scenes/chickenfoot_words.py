@@ -10,16 +10,10 @@ from collections.abc import Sequence
 
 from farmlib.core.actions import Action
 from farmlib.games.chickenfoot import Catch, Chickenfoot, Chickenlittle, State
-from farmlib.games.chickenfoot.state import (
-    opener,
-    opening_holder,
-    playable_numbers,
-    remaining,
-    sits_out,
-    waits_for_deal,
-)
+from farmlib.games.chickenfoot.state import sits_out
 from farmlib.games.chickenfoot.words import a_number, any_of, still_needs, what_now
 from farmlib.games.dominoes import Open, Play, Tile
+from farmlib.games.dominoes.state import opener, opening_holder, remaining, waits_for_deal
 
 _MOST_NAMED = 8
 """How many tiles a hint names; a longer list helps nobody."""
@@ -64,7 +58,7 @@ def _anothers_turn(game: Chickenfoot, state: State, name: str) -> str:
         return f"{turn} to draw: nobody had {double.words()}, so everybody draws."
     if sits_out(state):
         return f"{turn}, to be sat out."
-    wanted = any_of(playable_numbers(state.tree))
+    wanted = any_of(state.tree.playable_numbers)
     unfinished = state.tree.unfinished()
     where = f"on {unfinished.tile.words()}" if unfinished else "on an open end"
     drawn = ", with the tile just drawn" if state.drawn is not None else ""

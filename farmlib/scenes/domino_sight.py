@@ -14,7 +14,7 @@ from typing import Any
 from farmlib.core.actions import Action
 from farmlib.core.game import Game
 from farmlib.games.dominoes import Draw, Open, Pass, Play, Tile
-from farmlib.games.dominoes import table as at
+from farmlib.games.dominoes import state as at
 from farmlib.games.dominoes.words import needs
 from farmlib.scenes import dominoes
 from farmlib.scenes.art import Album
@@ -45,7 +45,7 @@ class Sight:
     `legal` is what the viewer may do; nothing for somebody who only watches.
     """
 
-    state: at.Table
+    state: at.DominoState
     viewer: int | None
     names: tuple[str, ...]
     show_all: bool
@@ -56,7 +56,7 @@ class Sight:
     def of(
         cls,
         game: Game[Any],
-        state: at.Table,
+        state: at.DominoState,
         viewer: int | None,
         names: Sequence[str] | None,
         *,
@@ -167,7 +167,7 @@ def advice(sight: Sight, terms: Terms) -> Advice:
     tree = sight.state.tree
     if not tree:
         return Advice({}, ())
-    usable = frozenset(end.tile for end in at.playable_ends(tree))
+    usable = frozenset(end.tile for end in tree.playable)
     if sight.state.ended:
         return Advice({}, usable)
     unfinished = tree.unfinished()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import time
 from pathlib import Path
 
 import pytest
@@ -198,9 +197,3 @@ def test_all_rules_of_all_games_are_there_in_their_order() -> None:
 def test_a_known_place_is_found() -> None:
     names = [place.name for place in trace_of("CF" + "-SCORE").code]
     assert "points" in names
-
-
-def test_it_is_quick_enough_to_ask_at_any_time() -> None:
-    start = time.process_time()
-    load()
-    assert time.process_time() - start < 1.5

@@ -75,10 +75,10 @@ def test_the_example_can_be_played() -> None:
 
 def test_it_shows_the_function_and_the_tests_of_the_rule() -> None:
     card = farmlib.rule("CF-FOOT")
-    # `playable_ends` is where the engine asks which double waits for toes.
-    assert "farmlib/games/dominoes/table.py" in card.where()
-    assert "def playable_ends(" in card.source()
-    assert "def playable_ends(" in html.unescape(page(card))
+    # `Tree.playable` is where the engine asks which double waits for toes.
+    assert "farmlib/games/dominoes/tree.py" in card.where()
+    assert "def playable(" in card.source()
+    assert "def playable(" in html.unescape(page(card))
     assert "toes are counted and the third sets all ends free" in " ".join(card.where().split())
     assert "toes are counted and the third sets all ends free" in words(card)
     assert "CF-21, CF-22" in words(card)

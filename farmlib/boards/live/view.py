@@ -196,7 +196,7 @@ def _asked(race: Race) -> str:
 def _ending(race: Race) -> str:
     """How the round came out, in a sentence or two."""
     kinds = ("unchallenged", "verdict", "no score", "score", "final")
-    return " ".join(event.text for event in _last(race) if event.kind in kinds)
+    return " ".join(str(event.text) for event in _last(race) if event.kind in kinds)
 
 
 def _last(race: Race) -> tuple[Event, ...]:

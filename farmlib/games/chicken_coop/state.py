@@ -1,73 +1,30 @@
-"""The state of a Chicken Coop game, and what one sees in it at a glance.
-
-It is plain, immutable data. What follows from it (who searches first, whether the drawn tile fits,
-what a hand scores) is worked out here, so that the rules can be written in those words; what both
-domino games see in a table comes from `dominoes.table` and is handed on.
-"""
+"""The state of a Chicken Coop game: a domino table, the dealer, and the hub."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from farmlib.games.dominoes.table import (
-    can_play,
-    fits,
-    opener,
-    opening_holder,
-    playable_ends,
-    playable_numbers,
-    remaining,
-    waits_for_deal,
-)
+from farmlib.games.dominoes.state import DominoState, fits
 from farmlib.games.dominoes.tiles import Tile
 from farmlib.games.dominoes.tree import TOES, End, Tree
-
-__all__ = [
-    "State",
-    "can_play",
-    "double_to_press",
-    "drawn_fits",
-    "hand_scores",
-    "left_of",
-    "opener",
-    "opening_holder",
-    "playable_ends",
-    "playable_numbers",
-    "points",
-    "remaining",
-    "waits_for_deal",
-    "waits_for_press",
-]
 
 PRINTED_BLANK = 25
 """CO-SCORE: what a blank end counts by the publisher's second page."""
 
 
-@dataclass(frozen=True, slots=True)
-class State:
-    """Everything about a game of Chicken Coop: a domino `Table`, the dealer, and the hub.
+@dataclass(frozen=True)
+class State(DominoState):
+    """Everything about a game of Chicken Coop.
 
-    `hand` is the round. `drawn` is the tile that the player in turn drew in this turn, whether it
-    fits or not: one that does not is followed by a pass. `passes` counts from the moment when the
-    yard (`pile`) is empty. `dealer` has dealt this round, or is about to deal the first one.
-    `pressed` is False while a double waits for its player, who is in turn, to press the hub. The
-    rest is as in `Table`.
+    `hand` is the round. `drawn` is there whether it fits or not: one that does not is followed by a
+    pass. `passes` counts from the moment when the yard (`pile`) is empty. `dealer` has dealt this
+    round, or is about to deal the first one. `pressed` is False while a double waits for its
+    player, who is in turn, to press the hub (CO-CLUCK). The rest is as in `DominoState`.
     """
 
-    hand: int
-    turn: int
-    tree: Tree
-    hands: tuple[tuple[Tile, ...], ...]
-    pile: tuple[Tile, ...]
-    totals: tuple[int, ...]
-    dealer: int
-    drawn: Tile | None = None
-    passes: int = 0
-    lacks: tuple[frozenset[int], ...] = ()
+    dealer: int = 0
     pressed: bool = True
-    last: Tile | None = None
-    ended: str = ""
 
 
 def left_of(player: int, players: int) -> int:
@@ -87,7 +44,7 @@ def double_to_press(tree: Tree) -> End:
 
 def drawn_fits(state: State) -> bool:
     """Whether a tile was drawn in this turn that can be played, and so must be (CO-DRAW)."""
-    return state.drawn is not None and fits(state.drawn, playable_numbers(state.tree))
+    return state.drawn is not None and fits(state.drawn, state.tree.playable_numbers)
 
 
 def points(tiles: Iterable[Tile], blanks: str = "pips") -> int:
@@ -101,8 +58,3 @@ def points(tiles: Iterable[Tile], blanks: str = "pips") -> int:
     """
     blank = PRINTED_BLANK if blanks == "printed" else 0
     return sum(number or blank for tile in tiles for number in tile)
-
-
-def hand_scores(state: State, blanks: str) -> tuple[int, ...]:
-    """Each player's score for the tiles in hand."""
-    return tuple(points(hand, blanks) for hand in state.hands)

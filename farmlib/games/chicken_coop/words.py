@@ -6,14 +6,8 @@ words.
 
 from __future__ import annotations
 
-from farmlib.games.chicken_coop.state import (
-    State,
-    can_play,
-    drawn_fits,
-    opener,
-    opening_holder,
-    waits_for_press,
-)
+from farmlib.games.chicken_coop.state import State, drawn_fits, waits_for_press
+from farmlib.games.dominoes.state import can_play, opener, opening_holder
 from farmlib.games.dominoes.tree import End
 from farmlib.games.dominoes.words import a_number, any_of, needs, number_word, where_to_play
 

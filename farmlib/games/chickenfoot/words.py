@@ -6,7 +6,8 @@ words.
 
 from __future__ import annotations
 
-from farmlib.games.chickenfoot.state import State, can_play, opener, opening_holder, sits_out
+from farmlib.games.chickenfoot.state import State, sits_out
+from farmlib.games.dominoes.state import can_play, opener, opening_holder
 from farmlib.games.dominoes.tree import End
 from farmlib.games.dominoes.words import a_number, any_of, needs, number_word, where_to_play
 

@@ -15,7 +15,7 @@ from farmlib.core.actions import CHANCE
 from farmlib.core.chance import below, shuffled
 from farmlib.core.errors import PositionError
 from farmlib.core.events import Event
-from farmlib.games.dominoes.table import T
+from farmlib.games.dominoes.state import S
 from farmlib.games.dominoes.tiles import Tile, tile_set
 
 
@@ -94,15 +94,10 @@ def event_for(event: Event, player: int) -> Event:
     return replace(event, text=f"{{{event.player}:draw}} a tile.", data=data)
 
 
-def without_numbers(tiles: Iterable[Tile], numbers: frozenset[int]) -> frozenset[Tile]:
-    """Those of `tiles` that bear none of `numbers`."""
-    return frozenset(t for t in tiles if t.high not in numbers and t.low not in numbers)
-
-
-def deal_anew(table: T, player: int, known: Known, rng: random.Random) -> T:
+def deal_anew(table: S, player: int, known: Known, rng: random.Random) -> S:
     """Hidden tiles dealt anew, so that `player` could not tell the table from the true one."""
     if table.ended or not table.hands:
-        return replace(table, pile=shuffled(tuple(sorted(table.pile)), rng))
+        return table.changed(pile=shuffled(tuple(sorted(table.pile)), rng))
     others = [seat for seat in range(len(table.hands)) if seat != player]
     # Sorted, so that the order does not tell where they are.
     hidden = sorted([*table.pile, *(tile for seat in others for tile in table.hands[seat])])
@@ -121,4 +116,4 @@ def deal_anew(table: T, player: int, known: Known, rng: random.Random) -> T:
     drawn = table.drawn
     if drawn is not None and table.turn != player:
         drawn = hands[table.turn][-1]
-    return replace(table, hands=tuple(hands), pile=pile, drawn=drawn)
+    return table.changed(hands=tuple(hands), pile=pile, drawn=drawn)

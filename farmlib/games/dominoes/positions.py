@@ -1,8 +1,7 @@
-"""Positions of a domino table in text: the keys that both games share.
+"""Positions of a domino game: a mapping to a state and back (the notation page lists the keys).
 
-`tree` and `order`, `hands` and `pile` (the bone pile, the chicken yard), `hand`, `lacks` and what
-else both have, and small readers for numbers and lists of players. Errors are PositionError and
-name the key.
+Errors are PositionError and name the key. What only one game has it reads with the small readers
+for numbers and lists of players.
 """
 
 from __future__ import annotations
@@ -10,18 +9,27 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from farmlib.core.actions import CHANCE
 from farmlib.core.errors import NotationError, PositionError
 from farmlib.core.given import quoted
-from farmlib.games.dominoes.table import Table
+from farmlib.games.dominoes.state import DominoState, S, opener
 from farmlib.games.dominoes.tiles import Tile, read_tiles, write_tiles
 from farmlib.games.dominoes.tree import Tree, check_tree
 
+if TYPE_CHECKING:
+    from farmlib.games.dominoes.game import DominoGame
+
+KEYS = (
+    *("hand", "tree", "order", "hands", "pile", "turn", "drew", "drawn"),
+    *("totals", "passes", "lacks"),
+)
+LAST_KEYS = ("last", "ended")
+
 
 @dataclass(frozen=True, slots=True)
-class Tabled:
+class OnTable:
     """What lies where: the tree, the hands, and the pile with the tile next drawn first."""
 
     tree: Tree
@@ -29,7 +37,96 @@ class Tabled:
     pile: tuple[Tile, ...]
 
 
-def read_table(mapping: Mapping[str, Any], players: int, highest: int) -> Tabled:
+def read(game: DominoGame[S], mapping: Mapping[str, Any]) -> S:
+    """The state of a position. Raises PositionError, which names the key and what is wrong."""
+    check_keys(mapping, (*KEYS, *game.own_keys, *LAST_KEYS), game.title)
+    players, highest = game.players, game.highest
+    totals = numbers_of(mapping, "totals", players, 0, low=0)
+    own = game.read_own(mapping, None)
+    if mapping.get("turn") == "chance" and not mapping.get("ended"):
+        return game.before_deal(number_of(mapping, "hand", 1, 1, game.num_hands), totals, own)
+    table = read_table(mapping, players, highest)
+    ended = ended_of(mapping, game.endings)
+    hand = hand_of(mapping, table, highest, game.terms.hands)
+    turn = CHANCE if ended else _turn(game, mapping, table, hand, own)
+    drawn = _drawn(game, mapping, table, turn)
+    state: S = game.state_type(
+        hand=hand,
+        turn=turn,
+        tree=table.tree,
+        hands=table.hands,
+        pile=table.pile,
+        totals=totals,
+        drawn=drawn,
+        passes=number_of(mapping, "passes", 0, 0, players - 1),
+        lacks=lacks_of(mapping, players, highest),
+        **{**own, **game.read_own(mapping, table)},
+        last=one_tile(mapping, "last", highest),
+        ended=ended,
+    )
+    state = game.deduced(state)
+    _check(game, state)
+    return state
+
+
+def _turn(
+    game: DominoGame[S],
+    mapping: Mapping[str, Any],
+    table: OnTable,
+    hand: int,
+    own: Mapping[str, Any],
+) -> int:
+    """Player 0 when nothing is said; while nothing lies, the one who holds the opening double, or
+    who begins the search for it.
+    """
+    default = 0
+    if not table.tree:
+        number = game.highest + 1 - hand
+        held = [n for n, tiles in enumerate(table.hands) if Tile.of(number, number) in tiles]
+        default = held[0] if held else game.first_seat(own)
+    return number_of(mapping, "turn", default, 0, game.players - 1)
+
+
+def _drawn(
+    game: DominoGame[S], mapping: Mapping[str, Any], table: OnTable, turn: int
+) -> Tile | None:
+    """The tile drawn in this turn. Nobody draws who can play, so if one fits it is the drawn
+    one.
+    """
+    drew, drawn = drew_of(mapping, game.highest)
+    return game.read_drawn(table, turn, drawn) if drew else None
+
+
+def _check(game: DominoGame[S], state: S) -> None:
+    """One must be able to play on: nobody is out already, and the opening double can be found."""
+    part, over = game.terms.part, game.why_over(state)
+    game.check_ending(state)
+    if state.ended:
+        if not state.tree:
+            opening = game.terms.opening
+            raise PositionError(f"ended: a {part} that ended has its {opening} on the table.")
+    elif over:
+        raise PositionError(
+            f"The {part} would be over already by {over}. Say so with the key ended: {over}."
+        )
+    elif not state.tree:
+        double = opener(state, game.highest)
+        if not any(double in tiles for tiles in (*state.hands, state.pile)):
+            where = game.terms.pile.rpartition(" ")[2]
+            raise PositionError(
+                f"{double} opens {part} {state.hand}, so it must be in a hand or in the {where}."
+            )
+        for seat, hand in enumerate(state.hands):
+            if double in hand and not game.may_hold_opener(state, seat) and seat != state.turn:
+                raise PositionError(
+                    f"turn: player {seat} holds {double}, so it is that player's turn "
+                    f"({game.terms.opener})."
+                )
+    game.check(state)
+    check_what_is_known(state)
+
+
+def read_table(mapping: Mapping[str, Any], players: int, highest: int) -> OnTable:
     """Read `tree`, `order`, `hands` and `pile`. Every tile may be in one place only."""
     try:
         tree = Tree.read(text_of(mapping, "tree", ""))
@@ -54,7 +151,7 @@ def read_table(mapping: Mapping[str, Any], players: int, highest: int) -> Tabled
             if tile in seen:
                 raise PositionError(f"{tile} is in {seen[tile]} and again in {place}.")
             seen[tile] = place
-    return Tabled(tree, read, pile)
+    return OnTable(tree, read, pile)
 
 
 def in_order(tree: Tree, order: Sequence[Tile]) -> Tree:
@@ -158,7 +255,7 @@ def ended_of(mapping: Mapping[str, Any], endings: Sequence[str]) -> str:
     return ended
 
 
-def hand_of(mapping: Mapping[str, Any], table: Tabled, highest: int, rule: str) -> int:
+def hand_of(mapping: Mapping[str, Any], table: OnTable, highest: int, rule: str) -> int:
     """The number of the hand, which its opening double tells as well (`rule`)."""
     root = table.tree.root
     hand = number_of(mapping, "hand", highest + 1 - root.high if root else 1, 1, highest + 1)
@@ -209,7 +306,7 @@ def drew_of(mapping: Mapping[str, Any], highest: int) -> tuple[bool, Tile | None
     return drew, drawn
 
 
-def check_what_is_known(table: Table) -> None:
+def check_what_is_known(table: DominoState) -> None:
     """Raises PositionError when `last` or `lacks` tell of a table that is not this one."""
     if table.last is not None and table.tree.find(table.last) < 0:
         raise PositionError(f"last: {table.last} does not lie in the tree.")
@@ -219,21 +316,28 @@ def check_what_is_known(table: Table) -> None:
                 raise PositionError(f"lacks: player {seat} holds {tile}, so the list is wrong.")
 
 
-def write_table(table: Table) -> dict[str, Any]:
-    """The keys of a position that both games have, of a table that was dealt."""
+def write(game: DominoGame[S], state: S) -> dict[str, Any]:
+    """The position of a state, with every key."""
+    own = {key: getattr(state, key) for key in game.own_keys}
+    plain = {key: list(value) if isinstance(value, tuple) else value for key, value in own.items()}
+    if not state.hands:
+        before = {key: plain[key] for key in game.read_own({}, None)}
+        totals = list(state.totals)
+        return {"hand": state.hand, "tree": "", "turn": "chance", "totals": totals, **before}
     return {
-        "hand": table.hand,
-        **write_tree(table.tree),
-        "hands": [write_tiles(hand) for hand in table.hands],
-        "pile": write_tiles(table.pile),
-        "turn": "chance" if table.turn == CHANCE else table.turn,
-        "drew": table.drawn is not None,
-        "drawn": str(table.drawn) if table.drawn is not None else None,
-        "totals": list(table.totals),
-        "passes": table.passes,
-        "lacks": [" ".join(map(str, sorted(numbers, reverse=True))) for numbers in table.lacks],
-        "last": str(table.last) if table.last is not None else None,
-        "ended": table.ended,
+        "hand": state.hand,
+        **write_tree(state.tree),
+        "hands": [write_tiles(hand) for hand in state.hands],
+        "pile": write_tiles(state.pile),
+        "turn": "chance" if state.turn == CHANCE else state.turn,
+        "drew": state.drawn is not None,
+        "drawn": str(state.drawn) if state.drawn is not None else None,
+        "totals": list(state.totals),
+        "passes": state.passes,
+        "lacks": [" ".join(map(str, sorted(numbers, reverse=True))) for numbers in state.lacks],
+        "last": str(state.last) if state.last is not None else None,
+        "ended": state.ended,
+        **plain,
     }
 
 

@@ -69,6 +69,10 @@ class Tile(NamedTuple):
             return f"the {self}"
         return "the double-blank" if self.high == 0 else f"the double {self.high}"
 
+    def __format__(self, form: str) -> str:
+        """In a text: `{tile}` is the notation, `{tile:words}` how one says it."""
+        return self.words() if form == "words" else str(self)
+
     def __str__(self) -> str:
         return f"{self.high}-{self.low}"
 

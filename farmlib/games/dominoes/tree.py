@@ -17,6 +17,7 @@ from typing import NamedTuple
 
 from farmlib.core.errors import NotationError, PositionError
 from farmlib.core.given import quoted
+from farmlib.core.record import once
 from farmlib.games.dominoes.tiles import LARGEST, Tile, tile_set
 
 ARMS = 6
@@ -46,9 +47,11 @@ class End(NamedTuple):
     room: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Tree:
     """What lies, in the order in which it was played; `room` tells how many more tiles each takes.
+
+    Where one may play is asked many times of one tree, so it is worked out once.
 
     >>> tree = Tree.read("9-9(9-3(3-1) 9-8)")
     >>> str(tree)
@@ -77,10 +80,11 @@ class Tree:
 
     def find(self, tile: Tile) -> int:
         """Where `tile` lies: its index in `placed`; -1 when it does not lie."""
-        for index, placed in enumerate(self.placed):
-            if placed.tile == tile:
-                return index
-        return -1
+        return self._places.get(tile, -1)
+
+    @once
+    def _places(self) -> dict[Tile, int]:
+        return {placed.tile: index for index, placed in enumerate(self.placed)}
 
     def end(self, index: int) -> End:
         """The end that the tile at `index` offers; its room is 0 when it takes no more."""
@@ -89,24 +93,42 @@ class Tree:
 
     def ends(self) -> tuple[End, ...]:
         """All ends with room, in the order of play of their tiles."""
+        return self._ends
+
+    @once
+    def _ends(self) -> tuple[End, ...]:
         return tuple(
             End(placed.tile, placed.outer, room)
             for placed, room in zip(self.placed, self.room, strict=True)
             if room
         )
 
+    def open_numbers(self) -> frozenset[int]:
+        """The numbers of all ends with room."""
+        return frozenset(end.number for end in self._ends)
+
     def unfinished(self) -> End | None:
         """The first double that still lacks tiles, with how many; None when there is none."""
+        return self._unfinished
+
+    @once
+    def _unfinished(self) -> End | None:
         for placed, room in zip(self.placed, self.room, strict=True):
             if room and (room > 1 or placed.tile.high == placed.tile.low):
                 return End(placed.tile, placed.outer, room)
         return None
 
-    def open_numbers(self) -> frozenset[int]:
-        """The numbers of all ends with room."""
-        return frozenset(
-            placed.outer for placed, room in zip(self.placed, self.room, strict=True) if room
-        )
+    @once
+    def playable(self) -> tuple[End, ...]:
+        """Where one may play now: at an unfinished double and only there (CF-ARMS, CF-FOOT;
+        CO-LEGS, CO-TOES), else at every open end (CF-OPEN, CO-OPEN).
+        """
+        return (self._unfinished,) if self._unfinished else self._ends
+
+    @once
+    def playable_numbers(self) -> frozenset[int]:
+        """The numbers at the ends where one may play now."""
+        return frozenset(end.number for end in self.playable)
 
     def planted(self, root: Tile) -> Tree:
         """A tree of this root alone."""

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from farmlib.games.dominoes.table import playable_numbers
 from farmlib.games.dominoes.tree import End, Tree
 
 _COUNTS = ("no", "one", "two", "three", "four", "five", "six")
@@ -45,4 +44,4 @@ def where_to_play(tree: Tree) -> str:
     unfinished = tree.unfinished()
     if unfinished:
         return f"Play {a_number(unfinished.number)} on {unfinished.tile.words()}"
-    return f"Play {any_of(playable_numbers(tree))} on an open end"
+    return f"Play {any_of(tree.playable_numbers)} on an open end"

@@ -122,7 +122,7 @@ class Duckling(Game[State]):
         """The first rule that forbids `action`, in the order of the notation page."""
         return refusals.refusal(self, state, action)
 
-    def _after(self, state: State, action: Action) -> Step[State]:
+    def after(self, state: State, action: Action) -> Step[State]:
         return play.after(self, state, action)
 
     def observation(self, state: State, player: int) -> observation.DucklingObservation:

@@ -45,6 +45,11 @@ class DucklingObservation(Observation):
     flips: int
     turned: tuple[int, ...]
 
+    @property
+    def may_wait(self) -> bool:
+        """Whether this player is asked out of turn."""
+        return self.turn != self.player
+
     def unseen(self) -> tuple[Picture, ...]:
         """The pictures of the yard that nobody has turned up yet, in their fixed order."""
         return tuple(picture for picture in PICTURES if picture not in self.yard)

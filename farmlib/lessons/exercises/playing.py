@@ -171,7 +171,7 @@ def shortest_way(game: Game[Any], state: Any, aim: Aim, most: int) -> tuple[str,
             continue
         for player in game.actors(here):
             for action in () if player == CHANCE else game.legal_actions(here, player):
-                step = game.apply(here, action)
+                step = game.after(here, action)
                 longer = (*way, action)
                 if aim.reached(game, step.state, step.events):
                     return tuple(map(str, longer))

@@ -93,7 +93,7 @@ def _stumbles_on(rng: random.Random, game: Game[Any], state: Any, aim: Aim, limi
         actions = [a for player in game.actors(state) for a in _can_do(game, state, player)]
         if not actions:
             return False
-        step = game.apply(state, pick(rng, actions))
+        step = game.after(state, pick(rng, actions))
         state = step.state
         if aim.reached(game, state, step.events):
             return True

@@ -7,9 +7,9 @@ from dataclasses import replace
 from farmlib.core.actions import Action
 from farmlib.core.chance import pick
 from farmlib.games.chicken_coop import ChickenCoop, Press, State
-from farmlib.games.chicken_coop.play import why_over
-from farmlib.games.chicken_coop.state import playable_numbers, remaining, waits_for_press
+from farmlib.games.chicken_coop.state import waits_for_press
 from farmlib.games.dominoes import Draw, Open, Pass, Play
+from farmlib.games.dominoes.state import remaining
 from farmlib.lessons.exercises.chicken_coop.positions import (
     LEVELS,
     begun,
@@ -236,7 +236,7 @@ def _stuck(game: ChickenCoop, state: State, before: int) -> State:
     all have passed. (In a deal from the full set a round hardly ever gets stuck, so tiles are taken
     out of the game here.)
     """
-    numbers = playable_numbers(state.tree)
+    numbers = state.tree.playable_numbers
     return replace(
         state,
         pile=(),
@@ -252,7 +252,7 @@ def _stuck(game: ChickenCoop, state: State, before: int) -> State:
 
 def _ending_in(game: ChickenCoop, state: State, wanted: str) -> list[Action]:
     """What the player in turn can do that leads to this ending."""
-    if state.drawn is not None or not all(state.hands) or why_over(state):
+    if state.drawn is not None or not all(state.hands) or game.why_over(state):
         return []
     return [
         action

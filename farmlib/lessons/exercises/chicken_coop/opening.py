@@ -7,8 +7,9 @@ from dataclasses import replace
 from farmlib.core.chance import below, pick
 from farmlib.core.match import Match
 from farmlib.games.chicken_coop import ChickenCoop, State
-from farmlib.games.chicken_coop.state import left_of, opener, opening_holder
+from farmlib.games.chicken_coop.state import left_of
 from farmlib.games.dominoes import Open, Pass, Play
+from farmlib.games.dominoes.state import opener, opening_holder
 from farmlib.games.dominoes.tiles import write_tiles
 from farmlib.lessons.exercises.chicken_coop.positions import (
     LEVELS,

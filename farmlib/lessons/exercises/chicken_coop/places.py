@@ -6,9 +6,10 @@ import random
 
 from farmlib.core.chance import pick, shuffled
 from farmlib.games.chicken_coop import ChickenCoop, State
-from farmlib.games.chicken_coop.state import can_play, remaining, waits_for_press
+from farmlib.games.chicken_coop.state import waits_for_press
 from farmlib.games.chicken_coop.words import a_number
 from farmlib.games.dominoes import Play, Tile
+from farmlib.games.dominoes.state import can_play, remaining
 from farmlib.lessons.exercises.chicken_coop.positions import (
     capital,
     first_sentence,

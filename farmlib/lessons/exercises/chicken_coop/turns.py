@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from farmlib.core.actions import Action
 from farmlib.games.chicken_coop import ChickenCoop, Press, State
-from farmlib.games.chicken_coop.state import can_play, drawn_fits, waits_for_press
+from farmlib.games.chicken_coop.state import drawn_fits, waits_for_press
 from farmlib.games.dominoes import Draw, Pass, Play
+from farmlib.games.dominoes.state import can_play
 from farmlib.lessons.exercises.chicken_coop.positions import capital, moment
 from farmlib.lessons.exercises.choosing import Choose, Predict
 from farmlib.lessons.exercises.makers import Luck, maker, wished

@@ -7,8 +7,8 @@ from dataclasses import replace
 from farmlib.core.actions import Action
 from farmlib.core.chance import pick, shuffled
 from farmlib.games.chickenfoot import Chickenfoot, State
-from farmlib.games.chickenfoot.state import playable_numbers, remaining
 from farmlib.games.dominoes import Draw, Open, Pass, Play, Tile
+from farmlib.games.dominoes.state import remaining
 from farmlib.lessons.exercises.chickenfoot.positions import (
     LEVELS,
     capital,
@@ -190,7 +190,7 @@ def _stuck(game: Chickenfoot, state: State, before: int) -> State:
     all have passed. (In a deal from the full set a hand hardly ever gets stuck, so tiles are taken
     out of the game here.)
     """
-    numbers = playable_numbers(state.tree)
+    numbers = state.tree.playable_numbers
     return replace(
         state,
         pile=(),

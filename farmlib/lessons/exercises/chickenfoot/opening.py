@@ -7,8 +7,8 @@ from dataclasses import replace
 from farmlib.core.chance import below, pick
 from farmlib.core.match import Match
 from farmlib.games.chickenfoot import Chickenfoot, State
-from farmlib.games.chickenfoot.state import opener, opening_holder
 from farmlib.games.dominoes import Open, Pass, Play
+from farmlib.games.dominoes.state import opener, opening_holder
 from farmlib.games.dominoes.tiles import write_tiles
 from farmlib.lessons.exercises.chickenfoot.positions import (
     LEVELS,

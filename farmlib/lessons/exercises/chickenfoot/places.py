@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from farmlib.core.chance import pick, shuffled
 from farmlib.games.chickenfoot import Chickenfoot, State
-from farmlib.games.chickenfoot.state import can_play, playable_numbers, remaining
 from farmlib.games.chickenfoot.words import a_number, number_word
 from farmlib.games.dominoes import Play, Tile
+from farmlib.games.dominoes.state import can_play, remaining
 from farmlib.lessons.exercises.chickenfoot.positions import (
     capital,
     first_sentence,
@@ -156,7 +156,7 @@ def open_ends(rng: Luck, grade: int) -> Choose | None:
     if found is None:
         return None
     game, state = found
-    wanted = playable_numbers(state.tree)
+    wanted = state.tree.playable_numbers
     lying = {number for tile in state.tree.tiles() for number in tile}
     others = sorted(lying - wanted)
     if len(others) < 2:

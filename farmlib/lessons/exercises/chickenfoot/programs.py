@@ -10,7 +10,7 @@ from __future__ import annotations
 import random
 
 from farmlib.core.chance import below, pick, shuffled
-from farmlib.games.chickenfoot.state import playable_numbers, points
+from farmlib.games.chickenfoot.state import points
 from farmlib.games.dominoes import Tile, Tree, tile_set
 from farmlib.games.dominoes.tree import TOES
 from farmlib.lessons.exercises.chickenfoot.positions import LEVELS, moments
@@ -154,7 +154,7 @@ def write_open_numbers(rng: random.Random, grade: int) -> Write | None:
         ),
         function="open_numbers",
         stub="def open_numbers(table):\n    numbers = []\n    return numbers\n",
-        examples=tuple(Example((rows(tree),), sorted(playable_numbers(tree))) for tree in trees),
+        examples=tuple(Example((rows(tree),), sorted(tree.playable_numbers)) for tree in trees),
         gives="numbers",
         model=(
             "def open_numbers(table):\n"

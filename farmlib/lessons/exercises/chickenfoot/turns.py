@@ -6,8 +6,8 @@ from farmlib.core.actions import Action
 from farmlib.core.chance import below, pick
 from farmlib.core.match import Match
 from farmlib.games.chickenfoot import Catch, Chickenfoot, Chickenlittle, State
-from farmlib.games.chickenfoot.state import can_play
 from farmlib.games.dominoes import Draw, Pass, Play
+from farmlib.games.dominoes.state import can_play
 from farmlib.lessons.exercises.chickenfoot.positions import (
     LEVELS,
     capital,

@@ -46,7 +46,7 @@ def shortest(game: Duckling, state: State, aim: Aim, most: int) -> tuple[str, ..
         if len(way) == most:
             continue
         for action in _different(game, here):
-            step = game.apply(here, action)
+            step = game.after(here, action)
             if aim.reached(game, step.state, step.events):
                 return tuple(map(str, (*way, action)))
             if _without_flips(step.state) in seen or aim.lost(game, step.state):
