@@ -122,8 +122,9 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def after(self, state: S, action: Action) -> Step[S]:
-        """What a legal `action` leads to: one that `legal_actions` or `sample_chance` gave. It isn't
-        looked at again, so that searches and tournaments lose no time; all others call `apply`.
+        """What a legal `action` leads to: one that `legal_actions` or `sample_chance` gave.
+
+        It isn't looked at again, so searches and tournaments lose no time; all others call `apply`.
         """
 
     def apply(self, state: S, action: Action) -> Step[S]:

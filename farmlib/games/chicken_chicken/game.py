@@ -265,6 +265,7 @@ class ChickenChicken(Game[State]):
         return refusals.refusal(self, state, action)
 
     def after(self, state: State, action: Action) -> Step[State]:
+        """What a legal `action` leads to; it is not looked at again."""
         return play.after(self, state, action)
 
     def observation(self, state: State, player: int) -> observation.ChickenChickenObservation:

@@ -9,8 +9,8 @@ from farmlib.core.actions import Action
 from farmlib.core.options import one_of, whole
 from farmlib.core.rulebook import Rulebook
 from farmlib.games.chicken_coop import actions
+from farmlib.games.chicken_coop.play import Rules
 from farmlib.games.chicken_coop.rulebook import RULEBOOK
-from farmlib.games.chicken_coop.rules import Rules
 from farmlib.games.chicken_coop.state import State
 from farmlib.games.dominoes.tiles import tile_set
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from farmlib.core.rulebook import Rule, Rulebook, Source
+from farmlib.games.dominoes.terms import Terms
 
 RULEBOOK = Rulebook(
     game="chicken_coop",
@@ -147,3 +150,21 @@ RULEBOOK = Rulebook(
         ),
     ),
 )
+
+TERMS: Final = Terms(
+    part="round",
+    branch="leg",
+    pile="chicken yard",
+    opening="centre double",
+    opener="CO-OPENER",
+    hands="CO-ROUNDS",
+    first="CO-LEGS",
+    toes="CO-TOES",
+    free="CO-OPEN",
+    match="CO-MATCH",
+    draw="CO-DRAW",
+    no_draw="CO-DRAW",
+    score="CO-SCORE",
+    game="CO-GAME",
+)
+"""What Chicken Coop calls things, and its rules that are those of every domino game."""

@@ -9,8 +9,8 @@ from farmlib.core.actions import Action
 from farmlib.core.options import one_of, whole
 from farmlib.core.rulebook import Rulebook
 from farmlib.games.chickenfoot import actions
+from farmlib.games.chickenfoot.play import Rules
 from farmlib.games.chickenfoot.rulebook import RULEBOOK
-from farmlib.games.chickenfoot.rules import Rules
 
 LOWEST_SET, LARGEST_SET = 6, 18
 

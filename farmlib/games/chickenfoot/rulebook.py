@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from farmlib.core.rulebook import Rule, Rulebook, Source
+from farmlib.games.dominoes.terms import Terms
 
 RULEBOOK = Rulebook(
     game="chickenfoot",
@@ -160,3 +163,21 @@ RULEBOOK = Rulebook(
         ),
     ),
 )
+
+TERMS: Final = Terms(
+    part="hand",
+    branch="arm",
+    pile="bone pile",
+    opening="opening double",
+    opener="CF-OPENER",
+    hands="CF-HANDS",
+    first="CF-ARMS",
+    toes="CF-FOOT",
+    free="CF-OPEN",
+    match="CF-MATCH",
+    draw="CF-DRAW",
+    no_draw="CF-PASS",
+    score="CF-SCORE",
+    game="CF-GAME",
+)
+"""What Chickenfoot calls things, and its rules that are those of every domino game."""

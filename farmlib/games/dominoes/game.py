@@ -234,6 +234,7 @@ class DominoGame(Game[S]):
         return refusals.refusal(self, state, action)
 
     def after(self, state: S, action: Action) -> Step[S]:
+        """What a legal `action` leads to; it is not looked at again."""
         return play.after(self, state, action)
 
     def observation(self, state: S, player: int) -> DominoObservation:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from farmlib.core.actions import Action
 from farmlib.core.chance import pick
 from farmlib.games.chicken_coop import ChickenCoop, Press, State
+from farmlib.games.chicken_coop.play import why_over
 from farmlib.games.chicken_coop.state import waits_for_press
 from farmlib.games.dominoes import Draw, Open, Pass, Play
 from farmlib.games.dominoes.state import remaining
@@ -252,7 +253,7 @@ def _stuck(game: ChickenCoop, state: State, before: int) -> State:
 
 def _ending_in(game: ChickenCoop, state: State, wanted: str) -> list[Action]:
     """What the player in turn can do that leads to this ending."""
-    if state.drawn is not None or not all(state.hands) or game.why_over(state):
+    if state.drawn is not None or not all(state.hands) or why_over(state):
         return []
     return [
         action

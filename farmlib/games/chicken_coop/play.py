@@ -1,4 +1,4 @@
-"""The rules of Chicken Coop where they are not those of every domino game (see `dominoes.game`)."""
+"""How Chicken Coop is played, where it is not as in every domino game (see `dominoes.game`)."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from farmlib.core.events import Event, Phrase, Refusal
 from farmlib.core.given import quoted
 from farmlib.games.chicken_coop.actions import Press
 from farmlib.games.chicken_coop.observation import ChickenCoopObservation
+from farmlib.games.chicken_coop.rulebook import TERMS
 from farmlib.games.chicken_coop.state import (
     State,
     double_to_press,
@@ -34,22 +35,7 @@ from farmlib.games.dominoes.tree import TOES, End, Tree
 class Rules(DominoGame[State]):
     """What Chicken Coop answers to the questions that each domino rulebook answers for itself."""
 
-    terms: ClassVar[Terms] = Terms(
-        part="round",
-        branch="leg",
-        pile="chicken yard",
-        opening="centre double",
-        opener="CO-OPENER",
-        hands="CO-ROUNDS",
-        first="CO-LEGS",
-        toes="CO-TOES",
-        free="CO-OPEN",
-        match="CO-MATCH",
-        draw="CO-DRAW",
-        no_draw="CO-DRAW",
-        score="CO-SCORE",
-        game="CO-GAME",
-    )
+    terms: ClassVar[Terms] = TERMS
     state_type: ClassVar[type] = State
     observation_type = ChickenCoopObservation
     own_actions = (Press,)
@@ -242,19 +228,8 @@ class Rules(DominoGame[State]):
     # ------------------------------------------------------------ how a round ends
 
     def why_over(self, state: State) -> str:
-        """The rule that ends the round now; "" when it goes on.
-
-        CO-END: a hand is empty, or the yard is and all have passed in a row. CO-BLOCKED: a double
-        lacks toes and no tile of its number is left; the yard need not be drawn out. But a double
-        is pressed first (CO-CLUCK).
-        """
-        if () in state.hands:
-            return "CO-END"
-        if waits_for_press(state):
-            return ""
-        if starved_double(state):
-            return "CO-BLOCKED"
-        return "CO-END" if state.passes >= self.players else ""
+        """The rule that ends the round now; "" when it goes on."""
+        return why_over(state)
 
     def over_words(self, state: State, rule: str) -> str:
         """CO-BLOCKED, CO-END: why nobody could go out."""
@@ -336,3 +311,19 @@ class Rules(DominoGame[State]):
             raise PositionError(
                 "pressed: while a press is due, nothing was drawn and the round goes on (CO-CLUCK)."
             )
+
+
+def why_over(state: State) -> str:
+    """The rule that ends the round now; "" when it goes on.
+
+    CO-END: a hand is empty, or the yard is and all have passed in a row. CO-BLOCKED: a double
+    lacks toes and no tile of its number is left; the yard need not be drawn out. But a double is
+    pressed first (CO-CLUCK).
+    """
+    if () in state.hands:
+        return "CO-END"
+    if waits_for_press(state):
+        return ""
+    if starved_double(state):
+        return "CO-BLOCKED"
+    return "CO-END" if state.passes >= len(state.hands) else ""

@@ -1,4 +1,4 @@
-"""The rules of Chickenfoot where they are not those of every domino game (see `dominoes.game`)."""
+"""How Chickenfoot is played, where it is not as in every domino game (see `dominoes.game`)."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from farmlib.core.errors import PositionError
 from farmlib.core.events import Event, Phrase, Refusal
 from farmlib.games.chickenfoot.actions import Catch, Chickenlittle
 from farmlib.games.chickenfoot.observation import ChickenfootObservation
+from farmlib.games.chickenfoot.rulebook import TERMS
 from farmlib.games.chickenfoot.state import State, points, sits_out
 from farmlib.games.chickenfoot.words import still_needs, what_now
 from farmlib.games.dominoes.actions import Deal, Draw, Open, Pass
@@ -26,22 +27,7 @@ from farmlib.games.dominoes.tree import End, Tree
 class Rules(DominoGame[State]):
     """What Chickenfoot answers to the questions that each domino rulebook answers for itself."""
 
-    terms: ClassVar[Terms] = Terms(
-        part="hand",
-        branch="arm",
-        pile="bone pile",
-        opening="opening double",
-        opener="CF-OPENER",
-        hands="CF-HANDS",
-        first="CF-ARMS",
-        toes="CF-FOOT",
-        free="CF-OPEN",
-        match="CF-MATCH",
-        draw="CF-DRAW",
-        no_draw="CF-PASS",
-        score="CF-SCORE",
-        game="CF-GAME",
-    )
+    terms: ClassVar[Terms] = TERMS
     state_type: ClassVar[type] = State
     observation_type = ChickenfootObservation
     own_actions = (Chickenlittle, Catch)
@@ -298,17 +284,8 @@ class Rules(DominoGame[State]):
     # ------------------------------------------------------------ how a hand ends
 
     def why_over(self, state: State) -> str:
-        """The rule that ends the hand now; "" when it goes on.
-
-        CF-OUT: a hand is empty. CF-STALE: a double lacks toes, the pile is drawn out, and no tile
-        of its suit is left. CF-BLOCK: all have passed in a row. (The opening double gets its arms
-        in every hand that is dealt from a full set, so a stalemate is about the other doubles.)
-        """
-        if () in state.hands:
-            return "CF-OUT"
-        if not state.pile and starved_double(state):
-            return "CF-STALE"
-        return "CF-BLOCK" if state.passes >= self.players else ""
+        """The rule that ends the hand now; "" when it goes on."""
+        return why_over(state)
 
     def over_words(self, state: State, rule: str) -> str:
         """CF-STALE, CF-BLOCK: why nobody could go out."""
@@ -402,3 +379,19 @@ def _catch(state: State, action: Catch, events: Events) -> State:
     text = f"The bone pile is empty, so {{{who}:sit}} out {when}."
     events.append(Event("sitting", "CF-LITTLE", text, who))
     return state.changed(sitting=tuple(sorted((*state.sitting, who))))
+
+
+def why_over(state: State) -> str:
+    """The rule that ends the hand now; "" when it goes on.
+
+    CF-OUT: a hand is empty. CF-STALE: a double lacks toes, the pile is drawn out, and no tile of
+    its suit is left. CF-BLOCK: all have passed in a row. (The opening double gets its arms in
+    every hand that is dealt from a full set, so a stalemate is about the other doubles.)
+    """
+    if () in state.hands:
+        return "CF-OUT"
+    if not state.pile and starved_double(state):
+        return "CF-STALE"
+    if state.passes >= len(state.hands):
+        return "CF-BLOCK"
+    return ""
