@@ -152,7 +152,7 @@ def engine(*, quick: bool) -> Iterator[Figure]:
                 hands += 1
             else:
                 action = pick(rng, game.legal_actions(state, actors[0]))
-            state = game.apply(state, action).state
+            state = game.after(state, action).state
             steps += 1
     yield Figure("engine: steps a second", steps / spent, "steps/s", 20_000, more_is_better=True)
     yield Figure("engine: hands a second", hands / spent, "hands/s")
@@ -200,7 +200,7 @@ def _random_steps(game: Any, seconds: float, legal: Any = None, most: int = 400)
                 action = game.sample_chance(state, rng)
             else:
                 action = pick(rng, legal(state, actors[0]))
-            state = game.apply(state, action).state
+            state = game.after(state, action).state
             steps += 1
     return steps / spent
 

@@ -12,14 +12,13 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 import anywidget
 import traitlets
 
 from farmlib.boards.assemble import javascript, stylesheet
 from farmlib.boards.wire import art_of, scene_to_wire
-from farmlib.scenes.aids import AIDS
 from farmlib.scenes.scene import Scene
 
 LOGGER = logging.getLogger(__name__)
@@ -39,10 +38,9 @@ KINDS: Final = frozenset(
         "open",
         "seed",
         "timer",
-        *(aid.name for aids in AIDS.values() for aid in aids),
     }
 )
-"""What the browser may ask for; see CONTRACT.md."""
+"""What the browser may ask for, beside the game's own aids; see CONTRACT.md."""
 
 LONGEST_TEXT: Final = 1_000_000
 """More characters than any match text has; what is longer is not read."""
@@ -110,7 +108,7 @@ class Board(anywidget.AnyWidget):
 
     _esm = javascript()
     _css = stylesheet()
-    kinds: ClassVar[Collection[str]] = KINDS
+    kinds: Collection[str] = KINDS
 
     scene = traitlets.Dict(help="What is seen: a Scene on the wire, without its pictures.").tag(
         sync=True

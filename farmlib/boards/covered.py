@@ -8,14 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final
 
 from farmlib.core.events import Event
-
-OPENS: Final = frozenset({"unchallenged", "slow motion", "no score"})
-"""The kinds of events with which a round of Chicken Chicken is over, and all may be told."""
-
-_HIDES: Final = {"chicken_chicken": "show"}
+from farmlib.core.registry import GAMES
 
 
 def covered(game: str, log: Sequence[Event]) -> list[Event]:
@@ -25,15 +20,15 @@ def covered(game: str, log: Sequence[Event]) -> list[Event]:
     >>> [event.rule for event in covered("chicken_chicken", log)]
     ['PP-DIRECTOR', 'PP-HEN']
     """
-    told = list(log)
-    if game not in _HIDES:
+    told, kit = list(log), GAMES.kit(game)
+    if not kit.covers:
         return told
     on_top = True
     for place in range(len(told) - 1, -1, -1):
         event = told[place]
-        if event.kind in OPENS or event.kind == "shuffle":
+        if event.kind in kit.opens or event.kind == "shuffle":
             break
-        if event.kind == _HIDES[game]:
+        if event.kind == kit.covers:
             if not on_top:
                 text = f"{{{event.player}:show}} a card."
                 told[place] = replace(event, rule="PP-DIRECTOR", text=text, data=())

@@ -14,7 +14,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
-from farmlib.boards.board import Board, Message
+from farmlib.boards.board import KINDS, Board, Message
 from farmlib.boards.film import FILM, look_again
 from farmlib.boards.hearers import Hearers
 from farmlib.boards.sand import Sand, running_loop
@@ -25,8 +25,10 @@ from farmlib.boards.sitting import Due, Sitting
 from farmlib.boards.view import Note, Scenes, View, note
 from farmlib.core.errors import FarmError, IllegalAction
 from farmlib.core.events import Event
+from farmlib.core.kit import Aid
 from farmlib.core.match import Match
-from farmlib.scenes.aids import SECRETS, Aid, aids_of
+from farmlib.core.registry import GAMES
+from farmlib.scenes.aids import aids_of
 
 LOGGER = logging.getLogger(__name__)
 
@@ -82,6 +84,7 @@ class Host:
             book=self.view.book(match.game.rulebook),
         )
         self.board.show(self.view.scene, self.view.wire, line=self.line())
+        self.board.kinds = frozenset(self._does) | KINDS
         self.board.on_message(self._hear)
 
     def line(self) -> str:
@@ -224,7 +227,8 @@ class Host:
     def _reveal(self) -> str:
         self._refuse_under_cover()
         self._show_all = not self._show_all
-        if secret := SECRETS.get(self.setting.game.id):
+        secret = GAMES.kit(self.setting.game.id).secret
+        if secret != "all hands":
             return f"You see {secret}." if self._show_all else f"No more of {secret}."
         return "All hands are shown." if self._show_all else "The hands are hidden again."
 

@@ -13,13 +13,8 @@ from farmlib.core.chance import SECRET
 from farmlib.core.errors import FarmError, OptionsError
 from farmlib.core.game import Game
 from farmlib.core.match import Match
+from farmlib.core.registry import GAMES
 from farmlib.scenes.aids import aids_of, chosen
-
-PACE: Final = 400
-"""The pause before a bot's move where nobody says otherwise, in milliseconds."""
-
-LOOKING: Final = {"duckling": 1200}
-"""The same in games where one has to look well at what is turned up, by their ids."""
 
 LONGEST_PACE: Final = 10_000
 """The longest pause between the moves of bots, in milliseconds."""
@@ -79,7 +74,7 @@ class Setting:
             )
         rest["aids"] = chosen(game.id, rest.get("aids"))
         if rest["pace"] is None:
-            rest["pace"] = LOOKING.get(game.id, PACE)
+            rest["pace"] = GAMES.kit(game.id).pace
         setting = cls(game=game, **rest)
         pace: Any = setting.pace
         if not isinstance(pace, (int, float)) or not 0 <= pace <= LONGEST_PACE:

@@ -10,14 +10,14 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final, Protocol
 
-from farmlib.boards.covered import OPENS
 from farmlib.boards.film import FILM
 from farmlib.boards.sitting import Due, Sitting
 from farmlib.boards.sounds import sounds_of
 from farmlib.boards.wire import rules_to_wire
 from farmlib.core.events import Event
+from farmlib.core.registry import GAMES
 from farmlib.core.rulebook import Rulebook
-from farmlib.scenes.aids import SECRETS, aids_of
+from farmlib.scenes.aids import aids_of
 from farmlib.scenes.scene import Replay, Scene
 
 LOOK_BACK: Final = 6
@@ -216,7 +216,8 @@ def _tone(sitting: Sitting, viewer: int | None, due: Due) -> str:
 def _result(sitting: Sitting, viewer: int | None, *, show_all: bool) -> Note | None:
     """How the hand or the game came out."""
     events = sitting.last_events()
-    ending = next((n for n, event in enumerate(events) if _ends(event.kind)), 0)
+    opens = GAMES.kit(sitting.match.game.id).opens
+    ending = next((n for n, event in enumerate(events) if _ends(event.kind, opens)), 0)
     told = [event for event in events[ending:] if event.kind != "shot"]  # those the film tells
     entries = sitting.say(told, viewer, show_all=show_all)
     lines = [str(entry) for entry in entries]
@@ -226,9 +227,9 @@ def _result(sitting: Sitting, viewer: int | None, *, show_all: bool) -> Note | N
     return note("news", lines) if lines else None
 
 
-def _ends(kind: str) -> bool:
+def _ends(kind: str, opens: frozenset[str]) -> bool:
     """Whether with an event of this kind begins what is told of how it came out."""
-    return kind.endswith(" over") or kind in OPENS
+    return kind.endswith(" over") or kind in opens
 
 
 def _buttons(
@@ -244,7 +245,7 @@ def _buttons(
 ) -> list[dict[str, Any]]:
     """The row of buttons, but for those of moves, which the scene brings."""
     row: list[dict[str, Any]] = []
-    secret = SECRETS.get(sitting.match.game.id, "all hands")
+    secret = GAMES.kit(sitting.match.game.id).secret
     if due is Due.NEXT_HAND:
         row.append({"kind": "go on", "label": f"Next {sitting.match.game.part}", "main": True})
     elif waiting:

@@ -44,8 +44,8 @@ _MAKERS: Final[dict[str, Callable[[Game[Any] | None, str], Bot]]] = {
     "memory": _memory,
 }
 
-SPECIALISTS: Final = {"memory": ("duckling",)}
-"""Bots that play some games only, and which."""
+SPECIALISTS: Final = ("memory",)
+"""Bots that play some games only: those whose kits name them."""
 
 BOTS: Final = tuple(name for name in _MAKERS if name not in SPECIALISTS)
 """The names of the bots that play every game, the easiest first."""

@@ -10,22 +10,13 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Sequence
 from importlib import import_module
-from typing import Any, Final
+from typing import Any
 
 from farmlib.core.actions import Action
 from farmlib.core.chance import pick
-from farmlib.core.errors import OptionsError
 from farmlib.core.events import Event
 from farmlib.core.game import Game, Observation
-
-JUDGED: Final = {
-    "chickenfoot": "farmlib.bots.chickenfoot",
-    "chicken_coop": "farmlib.bots.chicken_coop",
-    "chickapig": "farmlib.bots.chickapig",
-    "duckling": "farmlib.bots.duckling",
-    "chicken_chicken": "farmlib.bots.chicken_chicken",
-}
-"""The games that it can judge, and the module that does it."""
+from farmlib.core.registry import GAMES
 
 Judge = Callable[[Any], Sequence[float]]
 
@@ -41,7 +32,7 @@ class GreedyBot:
         self._judge: Judge | None = None
 
     def reset(self, game: Game[Any], player: int, rng: random.Random) -> None:
-        """Take the seat. Raises OptionsError for a game that it can't judge."""
+        """Take the seat."""
         self._rng = rng
         self._judge = judgement(game.id)
 
@@ -72,10 +63,6 @@ class GreedyBot:
 
 
 def judgement(game_id: str) -> Judge:
-    """What values the actions of this game. Raises OptionsError when there is nothing yet."""
-    if game_id not in JUDGED:
-        raise OptionsError(
-            f"The bot 'greedy' does not know {game_id} yet; it knows {', '.join(JUDGED)}."
-        )
-    judge: Judge = import_module(JUDGED[game_id]).judge
+    """What values the actions of this game."""
+    judge: Judge = import_module(GAMES.kit(game_id).judge).judge
     return judge

@@ -16,11 +16,9 @@ from farmlib.core.errors import OptionsError
 from farmlib.core.events import Event
 from farmlib.core.game import Game, Observation
 from farmlib.core.options import whole
+from farmlib.core.registry import GAMES
 from farmlib.games.duckling.observation import DucklingObservation
 from farmlib.games.duckling.pictures import Picture
-
-PLAYED: Final = ("duckling",)
-"""The games that it plays."""
 
 SPAN: Final = 6
 """How many flips an attentive grown-up keeps in mind, roughly."""
@@ -102,10 +100,9 @@ def _check(span: object, slip: object) -> None:
 
 def check_played(game_id: str) -> None:
     """Raises OptionsError for a game that the memory bot does not play."""
-    if game_id not in PLAYED:
-        raise OptionsError(
-            f"The bot 'memory' does not know {game_id}; it knows {', '.join(PLAYED)}."
-        )
+    if "memory" not in GAMES.kit(game_id).bots:
+        played = ", ".join(game for game in GAMES if "memory" in GAMES.kit(game).bots)
+        raise OptionsError(f"The bot 'memory' does not know {game_id}; it knows {played}.")
 
 
 def memory_bot(words: str) -> MemoryBot:

@@ -9,13 +9,11 @@ from typing import Any
 
 from farmlib.core.errors import OptionsError
 from farmlib.core.game import Game
+from farmlib.core.kit import Kit
 
-_WHERE = {
-    "chickenfoot": ("farmlib.games.chickenfoot", "Chickenfoot"),
-    "chicken_coop": ("farmlib.games.chicken_coop", "ChickenCoop"),
-    "chickapig": ("farmlib.games.chickapig", "Chickapig"),
-    "duckling": ("farmlib.games.duckling", "Duckling"),
-    "chicken_chicken": ("farmlib.games.chicken_chicken", "ChickenChicken"),
+_KITS = {
+    game: f"farmlib.games.{game}.kit"
+    for game in ("chickenfoot", "chicken_coop", "chickapig", "duckling", "chicken_chicken")
 }
 
 
@@ -23,25 +21,39 @@ class _Games(Mapping[str, "type[Game[Any]]"]):
     """Game id -> class, in the order of the lessons."""
 
     def __getitem__(self, game_id: str) -> type[Game[Any]]:
-        if game_id not in _WHERE:
-            near = difflib.get_close_matches(str(game_id), _WHERE, 1)
+        try:
+            return self.kit(game_id).game
+        except OptionsError as error:
+            raise KeyError(str(error)) from None
+
+    def kit(self, game_id: str) -> Kit:
+        """The kit of a game. Raises OptionsError, which names the games that there are."""
+        if game_id not in _KITS:
+            near = difflib.get_close_matches(str(game_id), _KITS, 1)
             hint = f" Did you mean {near[0]!r}?" if near else ""
-            raise KeyError(f"There is no game {game_id!r}; there is {', '.join(_WHERE)}.{hint}")
-        module, name = _WHERE[game_id]
-        kind: type[Game[Any]] = getattr(import_module(module), name)
-        return kind
+            raise OptionsError(f"There is no game {game_id!r}; there is {', '.join(_KITS)}.{hint}")
+        kit: Kit = import_module(_KITS[game_id]).KIT
+        return kit
+
+    def register(self, game_id: str, kit: str) -> None:
+        """Take in a further game: `kit` is the path of the module that holds its KIT."""
+        _KITS[game_id] = kit
+
+    def release(self, game_id: str) -> None:
+        """Forget a game that was registered."""
+        del _KITS[game_id]
 
     def __iter__(self) -> Iterator[str]:
-        return iter(_WHERE)
+        return iter(_KITS)
 
     def __len__(self) -> int:
-        return len(_WHERE)
+        return len(_KITS)
 
     def __contains__(self, game_id: object) -> bool:
-        return game_id in _WHERE
+        return game_id in _KITS
 
     def __repr__(self) -> str:
-        return f"GAMES({', '.join(_WHERE)})"
+        return f"GAMES({', '.join(_KITS)})"
 
 
 GAMES = _Games()
@@ -52,8 +64,4 @@ def game(game_id: str, **options: Any) -> Game[Any]:
 
     Raises OptionsError for a game or an option that there is not, or a value that does not go.
     """
-    try:
-        kind = GAMES[game_id]
-    except KeyError as error:
-        raise OptionsError(error.args[0]) from None
-    return kind.with_options(options)
+    return GAMES.kit(game_id).game.with_options(options)

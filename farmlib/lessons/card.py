@@ -69,10 +69,6 @@ class RuleCard:
     @property
     def example(self) -> Case | None:
         """The first case of this rule that can be looked at; None when there is none."""
-        from farmlib.scenes import DRAWN
-
-        if self.book.game not in DRAWN:
-            return None
         for place in self.trace.cases:
             found = case(place.name)
             if found.game == self.book.game and "error" not in found.expect:

@@ -16,6 +16,7 @@ from farmlib.core.cases import Case, load_cases
 from farmlib.core.errors import FarmError
 from farmlib.core.game import Game
 from farmlib.core.match import Match
+from farmlib.core.registry import GAMES
 
 PACKAGE = Path(__file__).parents[1]
 NO_CASES = "DEVIATIONS.yaml"
@@ -84,13 +85,4 @@ def called(game: Game[Any]) -> tuple[str, ...]:
     >>> called(farmlib.game("chicken_coop", players=2)), called(farmlib.game("chickapig"))
     (('Player 0', 'Player 1'), ('Green', 'Red'))
     """
-    if game.id == "chickapig":
-        from farmlib.games.chickapig import Chickapig
-        from farmlib.games.chickapig.grid import COLOURS
-
-        assert isinstance(game, Chickapig)
-        return tuple(
-            " and ".join(COLOURS[colour].name for colour in colours).capitalize()
-            for colours in game.seats.colours
-        )
-    return tuple(f"Player {number}" for number in range(game.num_players))
+    return GAMES.kit(game.id).called(game)

@@ -17,6 +17,7 @@ from farmlib.core.actions import CHANCE
 from farmlib.core.cases import Case, run_case
 from farmlib.core.errors import FarmError
 from farmlib.core.match import Match
+from farmlib.core.registry import GAMES
 from farmlib.lessons.casebook import called, case
 from farmlib.lessons.progress import record
 
@@ -218,7 +219,7 @@ def _winners(match: Match, wanted: Sequence[int]) -> Iterator[str]:
 
 def _scores(match: Match, wanted: Sequence[int]) -> Iterator[str]:
     each = [f"{_player(match, who)} {points}" for who, points in enumerate(wanted)]
-    yield f"{_SCORED.get(match.game.id, 'points')}: {', '.join(each)}"
+    yield f"{GAMES.kit(match.game.id).scores}: {', '.join(each)}"
 
 
 def _counts(match: Match, wanted: Mapping[str, object]) -> Iterator[str]:
@@ -259,9 +260,6 @@ def _available(match: Match, wanted: int) -> Iterator[str]:
     yield f"eggs available: {wanted}"
 
 
-_SCORED = {"chickapig": "chickapigs at home"}
-"""What a game's scores are called where they aren't points."""
-
 _COUNTED = {
     "hands": "tiles in the hands",
     "pile": "tiles left to draw",
@@ -285,7 +283,7 @@ def _daisies(match: Match, cards: Mapping[str, str | None]) -> str:
 
 
 _STANDS: dict[str, Callable[[Match, Any], str]] = {
-    "hand": lambda match, number: f"it is {_unit(match)} {number} now",
+    "hand": lambda match, number: f"it is {match.game.part} {number} now",
     "tree": lambda match, tree: f"on the table then: {tree or 'nothing yet'}",
     "pile": lambda match, pile: f"left to draw then: {pile or 'nothing'}",
     "hands": lambda match, hands: f"hands then: {_each(match, hands)}",
@@ -315,11 +313,6 @@ _STANDS: dict[str, Callable[[Match, Any], str]] = {
     "sitting": lambda match, who: f"sits out the next turn: {_players(match, who)}",
 }
 """How a part of a position is put into words. What has none is called by its name."""
-
-
-def _unit(match: Match) -> str:
-    """What the book calls a deal and what is played after it."""
-    return "round" if match.game.id == "chicken_coop" else "hand"
 
 
 _TELL: dict[str, Callable[[Match, Any], Iterator[str]]] = {

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from farmlib.core.errors import FarmError
 from farmlib.core.game import Game
+from farmlib.core.registry import GAMES
 from farmlib.scenes.aids import aids_of, chosen
 from farmlib.scenes.scene import Item, Move, Plate, Replay, Role, Scene
 from farmlib.scenes.svg import Picture, picture
@@ -26,7 +27,6 @@ if TYPE_CHECKING:
     from farmlib.scenes.digraph import DominoTree
 
 __all__ = [
-    "DRAWN",
     "Item",
     "Move",
     "Picture",
@@ -44,17 +44,6 @@ __all__ = [
     "show",
     "tree",
 ]
-
-_ROOMS = {
-    "chickenfoot": "farmlib.scenes.chickenfoot",
-    "chicken_coop": "farmlib.scenes.chicken_coop",
-    "chickapig": "farmlib.scenes.chickapig",
-    "duckling": "farmlib.scenes.duckling",
-    "chicken_chicken": "farmlib.scenes.chicken_chicken",
-}
-
-DRAWN = tuple(_ROOMS)
-"""The games that there are pictures of."""
 
 
 class _Room(Protocol):
@@ -85,11 +74,7 @@ class _Room(Protocol):
 
 
 def _room(game_id: str) -> _Room:
-    if game_id not in _ROOMS:
-        raise FarmError(
-            f"There is no picture of {game_id!r} yet; there is one of {', '.join(_ROOMS)}."
-        )
-    return cast(_Room, import_module(_ROOMS[game_id]))
+    return cast(_Room, import_module(GAMES.kit(game_id).scenes))
 
 
 def scene_of(
@@ -203,6 +188,6 @@ def _game_and_state(what: Any, game: Game[Any] | None) -> tuple[Game[Any], Any]:
     if game is not None:
         return game, state
     parts = type(state).__module__.split(".")
-    if parts[:2] != ["farmlib", "games"] or parts[2] not in _ROOMS:
+    if parts[:2] != ["farmlib", "games"] or parts[2] not in GAMES:
         raise FarmError(f"There is no picture of a {type(what).__name__}: give a state or a match.")
     return _room(parts[2]).game_of(state), state

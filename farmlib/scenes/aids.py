@@ -1,45 +1,17 @@
-"""Aids: what a table can mark for its readers, and they can switch off and on while they play.
-
-An aid shows nothing that its reader may not know. Which game has which stands here, so that a table
-has its switches before a picture is drawn.
-"""
+"""Aids: what a table can mark for its readers, and they can switch off and on while they play."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-from typing import Final
+from collections.abc import Iterable
 
 from farmlib.core.errors import OptionsError
-
-
-@dataclass(frozen=True, slots=True)
-class Aid:
-    """One aid: its `name` in code, the `label` on its button, and whether it is on at first."""
-
-    name: str
-    label: str
-    on: bool
-
-
-AIDS: Final[Mapping[str, tuple[Aid, ...]]] = {
-    "duckling": (
-        Aid("wanted", "Mark the wanted", on=True),
-        Aid("memory", "Memory so far", on=False),
-    ),
-}
-"""The aids of a game, by its id; a game that is not named has none."""
-
-SECRETS: Final[Mapping[str, str]] = {
-    "duckling": "the whole yard",
-    "chicken_chicken": "the Movie",
-}
-"""What is hidden in a game, by its id, where it is not the hands."""
+from farmlib.core.kit import Aid
+from farmlib.core.registry import GAMES
 
 
 def aids_of(game: str) -> tuple[Aid, ...]:
     """The aids of a game, by its id; () for one without any."""
-    return AIDS.get(game, ())
+    return GAMES.kit(game).aids
 
 
 def chosen(game: str, aids: Iterable[str] | None) -> tuple[str, ...]:

@@ -8,22 +8,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from farmlib.core.game import Game
-
-_SHORT: Final = {
-    "chickenfoot": "or just the tiles: 9-3 9-9 plays 9-3 on 9-9",
-    "chicken_coop": "or just the tiles: 9-3 9-9 plays 9-3 on 9-9",
-    "chickapig": "or just some of its words: 1,0 south slides what is on 1,0",
-}
-"""How a move may be shortened, by the game's id."""
-
-_OTHERS: Final = {
-    "chickenfoot": "1: chickenlittle",
-    "chicken_coop": "1: press",
-    "chickapig": "1: accept",
-    "duckling": "1: drop 7",
-    "chicken_chicken": "1: hit",
-}
-"""A move that somebody may have to make out of turn, by the game's id."""
+from farmlib.core.registry import GAMES
 
 _HELP: Final = """\
 Type a move as it is listed, or its number{short}.
@@ -41,5 +26,6 @@ For somebody else at this keyboard, put the seat first: {other}
 
 def help_for(game: Game[Any]) -> str:
     """The help at a table of this game."""
-    short = f", {_SHORT[game.id]}" if game.id in _SHORT else ""
-    return _HELP.format(short=short, other=_OTHERS[game.id], rule=game.rulebook.rules[0].id)
+    kit = GAMES.kit(game.id)
+    short = f", {kit.typed}" if kit.typed else ""
+    return _HELP.format(short=short, other=kit.out_of_turn, rule=game.rulebook.rules[0].id)

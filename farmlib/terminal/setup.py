@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import farmlib
-from farmlib import bots, scenes
+from farmlib import bots
 from farmlib.boards.seats import seats_for
 from farmlib.boards.sitting import Sitting
 from farmlib.core.chance import SECRET
@@ -38,15 +38,6 @@ class Setup:
 
     def match(self) -> Match:
         """The match at its beginning, or where the file left it. Raises FarmError."""
-        match = self._match()
-        if match.game.id not in scenes.DRAWN:
-            raise FarmError(
-                f"{match.game.title} can't be played at a table yet: its board is still to be "
-                f"made. There is a table of {', '.join(scenes.DRAWN)}."
-            )
-        return match
-
-    def _match(self) -> Match:
         if self.resume is None:
             seed = secrets.randbelow(SECRET) if self.seed is None else self.seed
             return Match(farmlib.game(self.game or "", **(self.options or {})), seed)

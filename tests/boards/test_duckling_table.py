@@ -7,10 +7,10 @@ import json
 import pytest
 
 import farmlib
-from farmlib.boards.setting import LOOKING
 from farmlib.boards.sounds import sounds_of
 from farmlib.boards.table import Table
 from farmlib.core.errors import OptionsError
+from farmlib.core.registry import GAMES
 from farmlib.games.duckling import PICTURES
 from farmlib.scenes.scene import Item
 from tests.boards.fakes import Wire, press
@@ -199,5 +199,5 @@ def test_a_table_with_few_tools_has_an_aid_only_where_it_is_named() -> None:
 
 def test_bots_leave_time_to_look_at_a_tile() -> None:
     table = farmlib.table("duckling", show=False)
-    assert table._host.setting.pace == LOOKING["duckling"] > 400
+    assert table._host.setting.pace == GAMES.kit("duckling").pace > 400
     assert farmlib.table("chickenfoot", show=False)._host.setting.pace == 400

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from farmlib.boards import sounds
 from farmlib.boards.table import Table
+from farmlib.core.registry import GAMES
 from tests.boards.fakes import RUNNING, Wire, press, sit
 
 PLAY, DRAW = ["cluck", "hen"], ["cluck", "pile"]
@@ -22,7 +23,8 @@ def wire(monkeypatch: pytest.MonkeyPatch) -> None:
 def loud(monkeypatch: pytest.MonkeyPatch) -> None:
     """Chickenfoot as if plays and draws could be heard in it."""
     kinds: dict[str, Any] = {"play": tuple(PLAY), "draw": tuple(DRAW)}
-    monkeypatch.setattr(sounds, "SOUNDS", {"chickenfoot": kinds})
+    kit = replace(GAMES.kit("chickenfoot"), sounds=kinds)
+    monkeypatch.setattr("farmlib.games.chickenfoot.kit.KIT", kit)
 
 
 def heard(table: Table) -> object:
@@ -74,7 +76,7 @@ def test_going_back_and_another_game_are_silent_and_going_forth_again_is_not() -
 def test_each_sound_that_a_game_names_is_one_that_the_browser_can_make() -> None:
     from farmlib.boards.assemble import read
 
-    names = {name for kinds in sounds.SOUNDS.values() for name, _ in kinds.values()}
+    names = {name for game in GAMES for name, _ in (GAMES.kit(game).sounds or {}).values()}
     assert names
     for name in names:
         assert f"\n  {name}(context, at" in read("sound.js")

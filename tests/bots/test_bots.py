@@ -45,10 +45,10 @@ def test_a_game_that_a_bot_does_not_know() -> None:
     class Hopscotch:
         id = "hopscotch"
 
-    with pytest.raises(OptionsError, match="does not know hopscotch"):
+    with pytest.raises(OptionsError, match="no game 'hopscotch'"):
         make("greedy", Hopscotch())  # type: ignore[arg-type]
     bot = make("greedy")
-    with pytest.raises(OptionsError, match="does not know hopscotch"):
+    with pytest.raises(OptionsError, match="no game 'hopscotch'"):
         bot.reset(Hopscotch(), 0, random.Random(1))  # type: ignore[arg-type]
 
 

@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from farmlib import scenes
+from farmlib.core.registry import GAMES
 from tests.browser.at_table import Reader
 from tests.servers import Server, running
 
@@ -47,7 +47,7 @@ def seated(page: Page, pages: Server, game: str) -> Reader:
     return reader
 
 
-@pytest.mark.parametrize("game", scenes.DRAWN)
+@pytest.mark.parametrize("game", GAMES)
 def test_a_page_holds_the_table_and_no_code(
     page: Page, pages: Server, answered: set[str], game: str
 ) -> None:
@@ -72,6 +72,6 @@ def test_a_table_answers_to_keys_alone(page: Page, pages: Server) -> None:
 
 def test_the_list_leads_to_each_page(page: Page, pages: Server, answered: set[str]) -> None:
     page.goto(pages.page())
-    for game in scenes.DRAWN:
+    for game in GAMES:
         page.get_by_text(f"{game}.ipynb").wait_for()
     assert answered == {"127.0.0.1"}

@@ -11,14 +11,14 @@ from typing import Any
 import nbformat
 import pytest
 
-from farmlib import cli, scenes
+from farmlib import cli
 from farmlib.core.errors import FarmError
 from farmlib.core.registry import GAMES
 from farmlib.deploy import pages
 from farmlib.lessons.store import WIDGET_VIEW, run
 
 
-@pytest.mark.parametrize("game", scenes.DRAWN)
+@pytest.mark.parametrize("game", GAMES)
 def test_each_game_with_a_board_has_a_page_of_one_cell(game: str) -> None:
     notebook = nbformat.read(pages.page(game), as_version=4)
     (cell,) = notebook.cells
@@ -28,7 +28,7 @@ def test_each_game_with_a_board_has_a_page_of_one_cell(game: str) -> None:
     assert notebook.metadata.title == GAMES[game].rulebook.title
 
 
-@pytest.mark.parametrize("game", scenes.DRAWN)
+@pytest.mark.parametrize("game", GAMES)
 def test_a_page_run_from_top_to_bottom_shows_one_live_table_and_nothing_else(
     game: str, tmp_path: Path
 ) -> None:

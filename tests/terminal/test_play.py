@@ -434,13 +434,3 @@ def test_a_rolled_one_of_chickapig_keeps_the_table_in_sight() -> None:
     moves = [action.what() for action in match.game.legal_actions(match.state, 0)]
     assert len(moves) > 150
     assert len(listing(moves, plain=False)) < 20
-
-
-def test_a_game_without_a_board_is_refused_before_anything_is_dealt(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    from farmlib.core.errors import FarmError
-
-    monkeypatch.setattr("farmlib.scenes.DRAWN", ("chickenfoot",))
-    with pytest.raises(FarmError, match="its board is still to be made"):
-        talk(Setup(game="duckling", seed=1))

@@ -15,18 +15,10 @@ from importlib import import_module
 from typing import Final, TypeVar
 
 from farmlib.core.errors import FarmError
+from farmlib.core.registry import GAMES
 from farmlib.lessons.exercises.question import Question
 
 T = TypeVar("T")
-
-_WHERE: Final = {
-    "chickenfoot": "farmlib.lessons.exercises.chickenfoot",
-    "chicken_coop": "farmlib.lessons.exercises.chicken_coop",
-    "chickapig": "farmlib.lessons.exercises.chickapig",
-    "duckling": "farmlib.lessons.exercises.duckling",
-    "chicken_chicken": "farmlib.lessons.exercises.chicken_chicken",
-}
-"""Game id -> the package that holds its makers in `MAKERS`."""
 
 _ATTEMPTS: Final = 2000
 """So many positions are tried until one makes a good question; the tests see how many it takes."""
@@ -113,11 +105,11 @@ def maker(
 
 def makers_of(game_id: str) -> tuple[Maker, ...]:
     """The makers of a game, in the order in which a lesson needs them. Raises NoSuchExercise."""
-    if game_id not in _WHERE:
+    if game_id not in GAMES:
         raise NoSuchExercise(
-            f"There are no exercises for {game_id!r}; there are some for {', '.join(_WHERE)}."
+            f"There are no exercises for {game_id!r}; there are some for {', '.join(GAMES)}."
         )
-    makers: tuple[Maker, ...] = import_module(_WHERE[game_id]).MAKERS
+    makers: tuple[Maker, ...] = import_module(GAMES.kit(game_id).makers).MAKERS
     return makers
 
 

@@ -20,16 +20,13 @@ from farmlib.core.errors import FarmError
 from farmlib.core.events import Event
 from farmlib.core.game import Game
 from farmlib.core.match import Match
+from farmlib.core.registry import GAMES
 from farmlib.scenes.scene import Item, Scene
 
 Hands = Literal["all", "turn", "none"]
 """Whose hands lie open: everybody's, that of whoever must act now, nobody's."""
 
 HANDS: Final[tuple[Hands, ...]] = get_args(Hands)
-
-
-_ON_THE_TABLE: Final = frozenset({"chicken_chicken"})
-"""Games without hands: what is hidden in them lies on the table."""
 
 
 def whose_hands(hands: object) -> Hands:
@@ -133,7 +130,7 @@ class Story:
     @property
     def in_hands(self) -> bool:
         """Whether what is hidden is in hands; else it lies on the table, such as the Movie."""
-        return self.game.id not in _ON_THE_TABLE
+        return GAMES.kit(self.game.id).open_hands
 
     def scene(self, step: int, hands: Hands = "none") -> Scene:
         """The table as somebody sees it who only watches; with "all", what is hidden on the table

@@ -16,6 +16,7 @@ from farmlib.boards.board import Message
 from farmlib.boards.wire import rules_to_wire, scene_to_wire
 from farmlib.core.errors import FarmError
 from farmlib.core.match import Match
+from farmlib.core.registry import GAMES
 from farmlib.lessons.walkthrough.board import WalkBoard
 from farmlib.lessons.walkthrough.notes import Beside, Note, a_step, read_notes
 from farmlib.lessons.walkthrough.still import still_forms
@@ -25,9 +26,6 @@ if TYPE_CHECKING:
     from farmlib.scenes.scene import Scene
 
 LOGGER = logging.getLogger(__name__)
-
-AS_PLAYERS_SAW: Final = ("duckling",)
-"""Games in which a class remembers along: nobody holds a hand, and the yard stays face down."""
 
 HANDS_BUTTON: Final[dict[Hands, str]] = {
     "all": "Hands: all",
@@ -290,7 +288,7 @@ class Walkthrough:
             {"kind": "back", "label": "Back", "off": self._step == self._story.first},
             {"kind": "next", "label": "Next", "main": True, "off": at_end},
         ]
-        if self._story.game.id not in AS_PLAYERS_SAW:
+        if not GAMES.kit(self._story.game.id).as_seen:
             buttons.append({"kind": "hands", "label": self._label(self._hands)})
         return buttons
 
