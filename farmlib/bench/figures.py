@@ -282,7 +282,7 @@ def kernel(*, quick: bool) -> Iterator[Figure]:
     if importlib.util.find_spec("ipykernel") is None:
         yield Figure("kernel", None, note="ipykernel is not installed")
         return
-    from farmlib.bench_kernel import FreshKernel
+    from farmlib.bench.kernel import FreshKernel
 
     bare, opened, seconds = [], [], []
     for _ in range(1 if quick else 5):
@@ -335,11 +335,11 @@ def nbval(*, quick: bool) -> Iterator[Figure]:
 
 def click(*, quick: bool) -> Iterator[Figure]:
     """A click on a board until it is painted anew, with the server extension on and off."""
-    from farmlib import bench_browser
+    from farmlib.bench import browser
 
     try:
-        answers = bench_browser.click_to_repaint(clicks=4 if quick else 50)
-    except bench_browser.NotHere as reason:
+        answers = browser.click_to_repaint(clicks=4 if quick else 50)
+    except browser.NotHere as reason:
         yield Figure("click: until repainted", None, note=str(reason))
         return
     on, off = answers.on, answers.off
@@ -361,11 +361,11 @@ def click(*, quick: bool) -> Iterator[Figure]:
 
 def class_(*, quick: bool) -> Iterator[Figure]:
     """20 students at once on one server, a kernel and a table each: clicks, memory, lost moves."""
-    from farmlib import bench_class
+    from farmlib.bench import server
 
     try:
-        seen = bench_class.a_class(2, 3, (0.0, 0.1)) if quick else bench_class.a_class()
-    except bench_class.NotHere as reason:
+        seen = server.a_class(2, 3, (0.0, 0.1)) if quick else server.a_class()
+    except server.NotHere as reason:
         yield Figure("class", None, note=str(reason))
         return
     students, (empty, full) = seen.students, seen.server

@@ -11,8 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from farmlib import bench, bench_browser, bench_class
-from farmlib.bench import Figure
+from farmlib.bench import browser, server
+from farmlib.bench import figures as bench
+from farmlib.bench.figures import Figure
 from farmlib.cli import main
 from farmlib.core import trace
 from farmlib.core.errors import FarmError, OptionsError
@@ -193,16 +194,16 @@ def test_a_class_of_two_plays_and_loses_no_move() -> None:
 
 def test_a_move_that_the_match_text_lacks_is_a_lost_one() -> None:
     played = ["1: draw", "0: play 9-3 on 9-9", "2: pass", "0: draw", "0: pass"]
-    assert bench_class.lost(["0: play 9-3 on 9-9", "0: draw", "0: pass"], played) == 0
-    assert bench_class.lost(["0: play 9-3 on 9-9", "0: play 3-1 on 9-3", "0: draw"], played) == 2
-    assert bench_class.lost(["0: draw", "0: draw"], played) == 1
-    assert bench_class.lost(["0: pass"], []) == 1
+    assert server.lost(["0: play 9-3 on 9-9", "0: draw", "0: pass"], played) == 0
+    assert server.lost(["0: play 9-3 on 9-9", "0: play 3-1 on 9-3", "0: draw"], played) == 2
+    assert server.lost(["0: draw", "0: draw"], played) == 1
+    assert server.lost(["0: pass"], []) == 1
 
 
 def test_within_a_share_of_all_clicks() -> None:
     times = tuple(float(time) for time in range(100, 0, -1))
-    students = [bench_class.Student(1.0, times[at::2], 50, 0, 60.0) for at in (0, 1)]
-    seen = bench_class.Class(tuple(students), (90.0, 100.0), 0.5)
+    students = [server.Student(1.0, times[at::2], 50, 0, 60.0) for at in (0, 1)]
+    seen = server.Class(tuple(students), (90.0, 100.0), 0.5)
     assert [seen.within(share) for share in (0, 0.5, 0.95, 1)] == [1, 51, 96, 100]
 
 
@@ -218,7 +219,7 @@ def test_without_a_checkout_two_benchmarks_say_so(monkeypatch: pytest.MonkeyPatc
 
 
 def test_without_a_server_no_class_comes(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bench_class, "NEEDS", ("ipykernel", "no_such_server"))
+    monkeypatch.setattr(server, "NEEDS", ("ipykernel", "no_such_server"))
     (figure,) = bench.BENCHMARKS["class"](quick=True)
     assert figure.value is None
     assert figure.note == "no_such_server is not installed"
@@ -226,5 +227,5 @@ def test_without_a_server_no_class_comes(monkeypatch: pytest.MonkeyPatch) -> Non
 
 def test_without_a_browser_a_click_is_not_measured(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(shutil, "which", lambda _program: None)
-    with pytest.raises(bench_browser.NotHere, match="no browser is on the PATH"):
-        bench_browser.click_to_repaint(clicks=2)
+    with pytest.raises(browser.NotHere, match="no browser is on the PATH"):
+        browser.click_to_repaint(clicks=2)
