@@ -113,9 +113,9 @@ class Tree:
 
     @once
     def _unfinished(self) -> End | None:
-        for placed, room in zip(self.placed, self.room, strict=True):
-            if room and (room > 1 or placed.tile.high == placed.tile.low):
-                return End(placed.tile, placed.outer, room)
+        for end in self._ends:
+            if end.room > 1 or end.tile.high == end.tile.low:
+                return end
         return None
 
     @once
@@ -136,12 +136,22 @@ class Tree:
 
     def add(self, tile: Tile, index: int) -> Tree:
         """The tree with `tile` hung on the tile at `index`, whose end it must match."""
-        number = self.placed[index].outer
+        on, _, number = self.placed[index]
+        outer, new_room = tile.other(number), TOES if tile.high == tile.low else 1
         room = self.room
-        return Tree(
-            (*self.placed, Placed(tile, index, tile.other(number))),
-            (*room[:index], room[index] - 1, *room[index + 1 :], TOES if tile.is_double else 1),
+        grown = Tree(
+            (*self.placed, Placed(tile, index, outer)),
+            (*room[:index], room[index] - 1, *room[index + 1 :], new_room),
         )
+        # What was worked out of this tree holds for that one, but for the two ends concerned.
+        ends = [
+            end if end.tile is not on else End(on, number, end.room - 1)
+            for end in self._ends
+            if end.tile is not on or end.room > 1
+        ]
+        grown.__dict__["_ends"] = (*ends, End(tile, outer, new_room))
+        grown.__dict__["_places"] = {**self._places, tile: len(self.placed)}
+        return grown
 
     def children(self, index: int) -> tuple[int, ...]:
         """The indices of the tiles that hang on the tile at `index`, in the order of play."""
