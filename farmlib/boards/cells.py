@@ -29,7 +29,7 @@ class _Owner:
 _OWNERS: Final[dict[str, _Owner]] = {}
 
 
-def keep(thing: Closable, key: str | None = None) -> None:
+def register(thing: Closable, key: str | None = None) -> None:
     """Note that the running cell made `thing`; close what the same cell made in an earlier run.
 
     With a `key`, whatever was kept under that key before is closed, whichever cell made it.
@@ -51,7 +51,7 @@ def keep(thing: Closable, key: str | None = None) -> None:
     owner.things.append(thing)
 
 
-def let_go(thing: Closable) -> None:
+def release(thing: Closable) -> None:
     """Leave it to whoever asks for this to close `thing` in time."""
     for owner in _OWNERS.values():
         owner.things = [kept for kept in owner.things if kept is not thing]

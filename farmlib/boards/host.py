@@ -16,7 +16,7 @@ from typing import Final
 
 from farmlib.boards.board import KINDS, Board, Message
 from farmlib.boards.film import FILM, look_again
-from farmlib.boards.hearers import Hearers
+from farmlib.boards.listeners import Listeners
 from farmlib.boards.sand import Sand, running_loop
 from farmlib.boards.sayings import AWAY, COVERED, NOTHING_THERE, STALE, WORDS
 from farmlib.boards.seats import MakeBot
@@ -71,12 +71,14 @@ class Host:
             "new": lambda parts, text: self._new(text),
             "open": lambda parts, text: self._open(text),
             "timer": lambda parts, text: self._turn_timer(),
-            "time up": lambda parts, text: self._tale(self.sitting.play(self.setting.game.time_up)),
+            "time up": lambda parts, text: self._report(
+                self.sitting.play(self.setting.game.time_up)
+            ),
         }
         for aid in aids_of(setting.game.id):
             self._does[aid.name] = partial(self._switch, aid)
         self._sit_down(match)
-        self._hearers = Hearers(match.state)
+        self._listeners = Listeners(match.state)
         self.view = self._look()
         self.board = Board(
             self.view.scene,
@@ -174,13 +176,13 @@ class Host:
             raise FarmError("Only players at this screen can move here.")
         match = self.sitting.match
         try:
-            return self._tale(self.sitting.play(action))
+            return self._report(self.sitting.play(action))
         except IllegalAction as error:
             rule = error.refusal.rule
             self._shows = self._scenes.evidence(match.game, match.state, text, rule)
             raise
 
-    def _tale(self, events: Sequence[Event]) -> str:
+    def _report(self, events: Sequence[Event]) -> str:
         entries = self.sitting.say(events, self.view.viewer, show_all=self._show_all)
         return " ".join(map(str, entries))
 
@@ -218,7 +220,7 @@ class Host:
         elif due is not Due.BOT:
             raise FarmError("Nobody is waiting; play goes on with the next move.")
         self._step()
-        return self._tale(self.sitting.last_events())
+        return self._report(self.sitting.last_events())
 
     def _here(self) -> str:
         self._present = self._asked_for()
@@ -303,11 +305,11 @@ class Host:
             self.view = self._look()
             self._lines = len(self.sitting.match.log)
             self.board.show(self.view.scene, self.view.wire, line=self.line())
-            self._hearers.tell(lambda: self.sitting.match.state, self._trouble)
+            self._listeners.tell(lambda: self.sitting.match.state, self._trouble)
 
     def on_change(self, hear: Callable[[], object]) -> None:
         """Have `hear` called after each change of the state that was shown."""
-        self._hearers.add(hear)
+        self._listeners.add(hear)
 
     def log(self) -> tuple[str, ...]:
         """The log as whoever sits at the screen may know it."""
@@ -350,7 +352,7 @@ class Host:
 
         Not while somebody is told of a change, who would else hurry the bots by looking.
         """
-        if self._hearers.listening or self._broken or not self._moving() or self._window():
+        if self._listeners.listening or self._broken or not self._moving() or self._window():
             return
         self._stop()
         self._note, self._status = None, ""

@@ -75,10 +75,10 @@ class HubButton(anywidget.AnyWidget):
         self._presses = 0
         self._trouble = ""
         self._muted = False
-        self._hearers: list[Callable[[HubButton], object]] = []
+        self._listeners: list[Callable[[HubButton], object]] = []
         super().__init__(shown=self._look())
         self.on_msg(self._on_custom_message)
-        cells.keep(self)
+        cells.register(self)
 
     # ------------------------------------------------------------ what it waits for
 
@@ -116,7 +116,7 @@ class HubButton(anywidget.AnyWidget):
         if self._state != "toes":
             self._state = "clucked"
         self._show()
-        for hear in tuple(self._hearers):
+        for hear in tuple(self._listeners):
             try:
                 hear(self)
             except Exception as error:
@@ -132,7 +132,7 @@ class HubButton(anywidget.AnyWidget):
         """
         if not callable(callback):
             raise FarmError(f"on_press takes a function that is given the hub, not {callback!r}.")
-        self._hearers.append(callback)
+        self._listeners.append(callback)
 
     # ------------------------------------------------------------ sound
 

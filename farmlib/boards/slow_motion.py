@@ -224,7 +224,7 @@ def slow_motion(
     if type(at) is not int or not 0 <= at <= len(cards):
         raise OptionsError(f"at is a whole number from 0 to {len(cards)}, not {quoted(at)}.")
     made = SlowMotion(game, cards, at)
-    cells.keep(made, key)
+    cells.register(made, key)
     if show and _in_a_notebook():
         made.display()
     return made

@@ -230,7 +230,7 @@ def table(
         setting = replace(setting, humans=(played.game.seat_of_reader(played.state),))
     host = Host(setting, played, scenes=_scenes(), make_bot=_make_bot())
     made = Table(host)
-    cells.keep(made, key)
+    cells.register(made, key)
     if show and _in_a_notebook():
         host.board.display()
     host.start()

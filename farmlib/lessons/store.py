@@ -28,8 +28,8 @@ from nbclient.exceptions import CellExecutionError, CellTimeoutError, DeadKernel
 from nbformat.reader import NotJSONError
 
 from farmlib.core.errors import FarmError
+from farmlib.lessons.atomic_writes import write_atomically
 from farmlib.lessons.progress.keeping import OFF, VARIABLE
-from farmlib.lessons.whole import write_whole
 
 CELL_SECONDS = 120
 """How long one cell may take."""
@@ -71,7 +71,7 @@ def store(path: Path) -> bool:
     if after == before:
         return False
     try:
-        write_whole(path, after)
+        write_atomically(path, after)
     except OSError as error:
         raise LessonFailed(f"{path} can't be written: {error.strerror}.") from error
     return True

@@ -106,7 +106,7 @@ def test_an_error_in_what_hears_of_it_is_shown_and_logged_and_the_others_hear(
     assert heard == [1]
     assert "ZeroDivisionError" in hub.shown["trouble"]
     assert "Traceback" in caplog.text
-    hub._hearers.clear()
+    hub._listeners.clear()
     hub.press()
     assert hub.shown["trouble"] == ""
 
@@ -139,7 +139,7 @@ def test_the_switch_is_the_readers_until_python_wishes_something(wire: type[Wire
     assert wire.sent[-1]["state"] == {"wish": False}
     assert not hub.muted
     told(hub, {"kind": "mute", "muted": False})  # the browser has done it
-    assert hub.wish is None
+    assert hub.fixed is None
     told(hub, {"kind": "mute", "muted": True})
     assert hub.muted
 

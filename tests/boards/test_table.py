@@ -296,7 +296,7 @@ def test_running_again_closes_the_table_before() -> None:
     from farmlib.boards import cells
 
     def run() -> None:
-        cells.keep(sit(seed=7), key="the same cell")
+        cells.register(sit(seed=7), key="the same cell")
 
     run()
     alive = len(widget._instances)

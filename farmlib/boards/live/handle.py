@@ -349,7 +349,7 @@ def live(
             setting = replace(setting, position=directed(setting.game, at_screen))
         played = setting.new_match(seed)
     made = Live(setting, played, pace, pictures(setting.game))
-    cells.keep(made, key)
+    cells.register(made, key)
     if show and _in_a_notebook():
         made.display()
     return made

@@ -124,7 +124,7 @@ class Trainer:
         self.close()
         self._board = TrainerBoard(shown=self._shown(), art=pictures(_full_box()))
         self._board.on_message(self._hear)
-        cells.keep(self)
+        cells.register(self)
         data, metadata = self._board._repr_mimebundle_() or ({}, {})
         saved = {"text/plain": "\n".join(self._words()), "text/html": self._still_html()}
         display(saved, raw=True)  # type: ignore[no-untyped-call]

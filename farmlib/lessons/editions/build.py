@@ -14,6 +14,7 @@ from typing import Final
 import nbformat
 from nbformat.v4 import new_markdown_cell
 
+from farmlib.lessons.atomic_writes import write_atomically
 from farmlib.lessons.editions.lesson import (
     EXERCISE,
     MARK,
@@ -35,7 +36,6 @@ from farmlib.lessons.editions.slides import slides
 from farmlib.lessons.editions.tasks import tasks_of
 from farmlib.lessons.editions.words import bold_headings, solution_words
 from farmlib.lessons.store import LessonFailed, run, tidy
-from farmlib.lessons.whole import write_whole
 
 
 def edition(kind: str, path: Path, folder: Path) -> Path:
@@ -69,7 +69,7 @@ def editions(kind: str, paths: Sequence[Path], folder: Path) -> tuple[Path, ...]
     for target, notebook in zip(targets, made, strict=True):
         try:
             folder.mkdir(parents=True, exist_ok=True)
-            write_whole(target, nbformat.writes(notebook) + "\n")
+            write_atomically(target, nbformat.writes(notebook) + "\n")
         except OSError as error:
             raise EditionError(f"{target} can't be written: {error.strerror}.") from error
     return tuple(targets)

@@ -15,9 +15,9 @@ from typing import Final
 
 from farmlib.core.registry import GAMES
 from farmlib.core.rulebook import Rule
+from farmlib.lessons.atomic_writes import write_atomically
 from farmlib.lessons.editions.lesson import EXERCISE, EditionError, read, tagged, title
 from farmlib.lessons.editions.tasks import Task, tasks_of
-from farmlib.lessons.whole import write_whole
 
 _STYLE: Final = Path(__file__).with_name("paper.css")
 _MARK: Final = '<meta name="generator" content="farmlib worksheet of {}">'
@@ -55,7 +55,7 @@ def worksheet(path: Path, target: Path | None = None) -> Path:
     text = page(title(lesson), tasks, mark)
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
-        write_whole(target, text)
+        write_atomically(target, text)
     except OSError as error:
         raise EditionError(f"{target} can't be written: {error.strerror}.") from error
     return target

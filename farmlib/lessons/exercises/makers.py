@@ -27,22 +27,22 @@ GRADES: Final = (1, 2, 3)
 """Easy, middling, hard."""
 
 
-class Luck(random.Random):
-    """The luck with which a question is tried for, another one at each attempt.
+class QuestionRandom(random.Random):
+    """The random generator of one attempt at a question; each attempt has another one.
 
-    `wish` (0 to 1) is the same at all attempts of one question. What is wished by it comes out as
-    often as it should, also when it is seldom found.
+    `fixed` (0 to 1) is the same for all attempts at one question. What is picked with it comes up
+    as often as it should, however seldom a position for it is found.
     """
 
-    wish: float = 0.0
+    fixed: float = 0.0
 
 
-def wished(luck: Luck, things: Sequence[T]) -> T:
-    """One of `things`, each as likely, and the same at all attempts of one question."""
-    return things[int(luck.wish * len(things))]
+def fixed_pick(rng: QuestionRandom, things: Sequence[T]) -> T:
+    """One of `things`, each as likely, and the same for all attempts at one question."""
+    return things[int(rng.fixed * len(things))]
 
 
-Build = Callable[[Luck, int], Question | None]
+Build = Callable[[QuestionRandom, int], Question | None]
 """Makes a question of this grade with this luck; None when nothing good came of it."""
 
 
@@ -77,17 +77,17 @@ class Maker:
             known = ", ".join(map(str, self.grades))
             raise FarmError(f"{self.name} has the grades {known}, not {grade!r}.")
         for attempt in range(_ATTEMPTS):
-            question = self.build(self._luck(seed, grade, attempt), grade)
+            question = self.build(self._generator(seed, grade, attempt), grade)
             if question is not None:
                 rules = question.rules or self.rules
                 return replace(question, title=self.title, rules=rules, grade=grade)
         raise FarmError(f"{self.name} found no question for seed {seed} in grade {grade}.")
 
-    def _luck(self, seed: int, grade: int, attempt: int) -> Luck:
+    def _generator(self, seed: int, grade: int, attempt: int) -> QuestionRandom:
         # Of a generator only the stream of random() is promised to stay the same: see core.chance.
-        luck = Luck(f"farmlib {self.name} {seed} {grade} {attempt}")
-        luck.wish = Luck(f"farmlib {self.name} {seed} {grade}").random()
-        return luck
+        rng = QuestionRandom(f"farmlib {self.name} {seed} {grade} {attempt}")
+        rng.fixed = QuestionRandom(f"farmlib {self.name} {seed} {grade}").random()
+        return rng
 
 
 def maker(

@@ -67,7 +67,7 @@ def show(exercise: Asked) -> None:
     A panel that an earlier run of the same cell made is closed.
     """
     host = Host(exercise)
-    cells.keep(host)
+    cells.register(host)
     host.display()
 
 

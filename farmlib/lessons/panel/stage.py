@@ -31,5 +31,5 @@ def table_for(question: Any) -> Table:
         tools=TOOLS,
         show=False,
     )
-    cells.let_go(table)
+    cells.release(table)
     return table

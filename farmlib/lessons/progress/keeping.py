@@ -23,8 +23,8 @@ from pathlib import Path
 from typing import Final
 
 from farmlib.core.errors import FarmError
+from farmlib.lessons.atomic_writes import write_atomically
 from farmlib.lessons.progress.lock import alone
-from farmlib.lessons.whole import write_whole
 
 VARIABLE: Final = "FARMLIB_PROGRESS"
 OFF: Final = "off"
@@ -180,7 +180,7 @@ def _read(path: Path) -> frozenset[str]:
 def _write(path: Path, done: Iterable[str]) -> None:
     """Writes the file anew, in one step: whoever reads meanwhile reads the old one."""
     text = json.dumps({"farmlib progress": FORMAT, "done": sorted(done)}, indent=1) + "\n"
-    write_whole(path, text, mode=0o600)  # nobody else's business
+    write_atomically(path, text, mode=0o600)  # nobody else's business
 
 
 def _free_name(path: Path) -> Path:

@@ -64,7 +64,7 @@ def shown(
         raise OptionsError(f"The title of a walkthrough is a text, not {title!r}.")
     played = Match.from_text(match) if isinstance(match, str) else match
     made = Walkthrough(played, notes, hands=hands, names=names, title=title, line=line)
-    cells.keep(made, key)
+    cells.register(made, key)
     ipython = sys.modules.get("IPython")
     if show and ipython is not None and ipython.get_ipython() is not None:
         made.display()

@@ -60,7 +60,7 @@ class FakeExercise:
     solved: bool = False
     acts: list[tuple[str, dict[str, Any]]] = field(default_factory=list)
     heard: list[Match] = field(default_factory=list)
-    hearers: list[Callable[[Any], object]] = field(default_factory=list)
+    listeners: list[Callable[[Any], object]] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         self.question = self._question()
@@ -118,7 +118,7 @@ class FakeExercise:
                 pass
             case _:
                 raise FarmError(f"There is no {kind!r} here.")
-        for hear in self.hearers:
+        for hear in self.listeners:
             hear(self)
 
     def _check(self, answer: Any) -> None:
@@ -132,12 +132,12 @@ class FakeExercise:
         self.words = "Yes, that one." if right else "One of your tiles has no 8 on it."
 
     def on_change(self, callback: Callable[[Any], object]) -> Callable[[], None]:
-        self.hearers.append(callback)
-        return lambda: self.hearers.remove(callback)
+        self.listeners.append(callback)
+        return lambda: self.listeners.remove(callback)
 
     def played(self, match: Match) -> None:
         self.heard.append(match)
-        for hear in self.hearers:
+        for hear in self.listeners:
             hear(self)
 
     def _ipython_display_(self) -> None:

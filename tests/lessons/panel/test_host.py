@@ -177,7 +177,7 @@ def test_a_closed_panel_is_gone_with_its_board_and_hears_nothing() -> None:
     host.close()
     host.close()
     assert [comm.closed for comm in comms] == [True, True]
-    assert exercise.hearers == []
+    assert exercise.listeners == []
 
 
 def test_running_the_cell_again_closes_the_panel_before(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -189,7 +189,7 @@ def test_running_the_cell_again_closes_the_panel_before(monkeypatch: pytest.Monk
         hosts.show(exercise)
     monkeypatch.setattr("farmlib.boards.cells.running_cell", lambda: ("cell 1", "d"))
     assert [host.panel.comm is None for host in made] == [True, True, False]
-    assert len(exercise.hearers) == 1
+    assert len(exercise.listeners) == 1
 
 
 def test_a_board_that_code_in_another_cell_brought_outlives_that_cell(

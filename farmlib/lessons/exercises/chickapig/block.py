@@ -32,7 +32,7 @@ from farmlib.lessons.exercises.chickapig.positions import (
     you_are,
 )
 from farmlib.lessons.exercises.choosing import Choose
-from farmlib.lessons.exercises.makers import Luck, maker, wished
+from farmlib.lessons.exercises.makers import QuestionRandom, fixed_pick, maker
 from farmlib.lessons.exercises.question import Option, keyed
 
 _NOBODY: Final = "Nobody: everybody has a way"
@@ -55,10 +55,10 @@ def _why_shut(game: Chickapig, board: Board, colour: int) -> str:
 
 
 @maker("chickapig/shut-in", kind="choose", title="Who is shut in?", rules=("CP-BLOCK",))
-def shut_in(rng: Luck, grade: int) -> Choose | None:
+def shut_in(rng: QuestionRandom, grade: int) -> Choose | None:
     """In the middle of a turn: which flocks have a chickapig without a way to its goal?"""
     game = LEVELS[grade].game()
-    wish = wished(rng, ("shut", "shut", "hole", "shut"))
+    wish = fixed_pick(rng, ("shut", "shut", "hole", "shut"))
     board, seat = penned(rng, grade, holes=int(wish == "hole")), below(rng, game.players)
     if board is None:
         return None
@@ -116,7 +116,7 @@ _MAY: Final = "Yes, you may"
 
 
 @maker("chickapig/may-it-be-set", kind="choose", title="May it go there?", rules=("CP-BLOCK",))
-def may_it_be_set(rng: Luck, grade: int) -> Choose | None:
+def may_it_be_set(rng: QuestionRandom, grade: int) -> Choose | None:
     """The last move of a turn: may it be made, or whom would it shut in?"""
     game = LEVELS[grade].game()
     found = pen_with_holes(rng, grade, 1 + (rng.random() < 0.3))
@@ -132,7 +132,7 @@ def may_it_be_set(rng: Luck, grade: int) -> Choose | None:
     if state is None or state.turn != seat or phase(state) is not Phase.MOVES:
         return None
     refusal = game.refusal(state, action)
-    allowed = wished(rng, (True, False))
+    allowed = fixed_pick(rng, (True, False))
     if (refusal is None) != allowed:
         return None
     after, _ = after_change(Ground(game.seats, board), change)
@@ -166,7 +166,7 @@ _LOOK_ROUND: Final = "It's your last move. Look again around the square where yo
 
 
 def _mover(
-    rng: Luck, game: Chickapig, board: Board, seat: int, hole: int
+    rng: QuestionRandom, game: Chickapig, board: Board, seat: int, hole: int
 ) -> tuple[Board, Action, Change] | None:
     """The board with a bale of `seat`, or the cow, beside the hole; and the step into it."""
     letter, own = game.seats.letter(seat), game.seats.colours[seat][0]
@@ -236,10 +236,10 @@ _SAND_BY_GRADE: Final = {
     title="The sand has run out",
     rules=("CP-TIMER", "CP-BLOCK"),
 )
-def sand_timer(rng: Luck, grade: int) -> Choose | None:
+def sand_timer(rng: QuestionRandom, grade: int) -> Choose | None:
     """The sand has run out, and moves are left: what now?"""
     game = LEVELS[grade].game()
-    story = wished(rng, _SAND_BY_GRADE[grade])
+    story = fixed_pick(rng, _SAND_BY_GRADE[grade])
     right = "lost" if story == "held" else story
     seat = below(rng, game.players)
     blocked = right == "later"

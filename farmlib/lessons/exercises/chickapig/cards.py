@@ -36,7 +36,7 @@ from farmlib.lessons.exercises.chickapig.positions import (
     stirred,
 )
 from farmlib.lessons.exercises.choosing import Choose, Predict
-from farmlib.lessons.exercises.makers import Luck, maker, wished
+from farmlib.lessons.exercises.makers import QuestionRandom, fixed_pick, maker
 from farmlib.lessons.exercises.question import Option, keyed
 
 # ------------------------------------------------------------------ a Poop Card
@@ -57,10 +57,10 @@ other of "miss" and "two" waits already.
     title="A Poop Card",
     rules=("CP-CARD-POOP", "CP-ROLL"),
 )
-def what_comes_next(rng: Luck, grade: int) -> Predict | None:
+def what_comes_next(rng: QuestionRandom, grade: int) -> Predict | None:
     """A Poop Card is turned at the end of a turn: what does it lead to?"""
     game = LEVELS[grade].game()
-    name, _, special = wished(rng, _SITUATIONS[grade]).partition(" ")
+    name, _, special = fixed_pick(rng, _SITUATIONS[grade]).partition(" ")
     board, seat = stirred(rng, grade, loose=True), below(rng, game.players)
     owner = seat if grade == 1 else below(rng, game.players)
     colour = game.seats.colours[owner][0]
@@ -210,10 +210,10 @@ Way = tuple[str, ...]
     title="Which card helps?",
     rules=("CP-DAISY",),
 )
-def which_card_helps(rng: Luck, grade: int) -> Choose | None:
+def which_card_helps(rng: QuestionRandom, grade: int) -> Choose | None:
     """The last chickapig does not get home with the moves left: which Daisy Card would do it?"""
     game = LEVELS[grade].game()
-    wish = wished(rng, _CARDS[grade])
+    wish = fixed_pick(rng, _CARDS[grade])
     roll = 3 + below(rng, 4)
     moves = 1 + below(rng, min(roll, 1 + grade))
     for board, start, alone in _some_left(rng, game, grade, moves):
@@ -275,7 +275,7 @@ def _no(name: str, moves: int, roll: int) -> str:
 
 
 def _some_left(
-    rng: Luck, game: Chickapig, grade: int, moves: int
+    rng: QuestionRandom, game: Chickapig, grade: int, moves: int
 ) -> Iterator[tuple[Board, int, int]]:
     """Bales of the rivals about, and green's last chickapig on squares from which it does not get
     home in so many `moves`: the board, the square, and how many slides it takes.

@@ -29,7 +29,7 @@ from farmlib.lessons.exercises.chickapig.positions import (
     you_are,
 )
 from farmlib.lessons.exercises.choosing import Choose, Predict
-from farmlib.lessons.exercises.makers import Luck, maker, wished
+from farmlib.lessons.exercises.makers import QuestionRandom, fixed_pick, maker
 from farmlib.lessons.exercises.question import Option, keyed
 
 _ONE: Final = 1
@@ -38,10 +38,10 @@ _SQUARES: Final = {1: 4, 2: 5, 3: 7}
 
 
 @maker("chickapig/where-to-put-her", kind="choose", title="Lift the cow", rules=("CP-COW-ONE",))
-def where_to_put_her(rng: Luck, grade: int) -> Choose | None:
+def where_to_put_her(rng: QuestionRandom, grade: int) -> Choose | None:
     """A one was rolled: on which of these squares may the cow be put?"""
     game = LEVELS[grade].game()
-    loose = wished(rng, (False, True)) if grade < 3 else wished(rng, (False, True, True))
+    loose = fixed_pick(rng, (False, True)) if grade < 3 else fixed_pick(rng, (False, True, True))
     board, seat = stirred(rng, grade, loose=loose), below(rng, game.players)
     state = on_turn(game, board, seat, moves=_ONE, roll=_ONE)
     if state is None or state.moves != _ONE:
@@ -74,7 +74,7 @@ def where_to_put_her(rng: Luck, grade: int) -> Choose | None:
     )
 
 
-def _some_squares(rng: Luck, board: Board) -> list[int]:
+def _some_squares(rng: QuestionRandom, board: Board) -> list[int]:
     """Squares of all sorts, those first that tell whether somebody knows the rule."""
     sorts = [
         *(tuple(numbers_in(squares)) for squares in (*board.pigs, *board.bales)),
@@ -129,10 +129,10 @@ _POOP_BY_GRADE: Final = {
     title="Does she poop?",
     rules=("CP-POOP", "CP-COW-ONE", "CP-COW"),
 )
-def does_she_poop(rng: Luck, grade: int) -> Predict | None:
+def does_she_poop(rng: QuestionRandom, grade: int) -> Predict | None:
     """The cow is lifted or walks: is there a new poop?"""
     game = LEVELS[grade].game()
-    right = wished(rng, _POOP_BY_GRADE[grade])
+    right = fixed_pick(rng, _POOP_BY_GRADE[grade])
     board, seat = stirred(rng, grade, loose=True), below(rng, game.players)
     board = _with_poops(rng, board, POOPS if right == "all" else 2 + below(rng, POOPS - 2))
     roll = _ONE
@@ -173,12 +173,12 @@ def does_she_poop(rng: Luck, grade: int) -> Predict | None:
     )
 
 
-def _with_poops(rng: Luck, board: Board, count: int) -> Board:
+def _with_poops(rng: QuestionRandom, board: Board, count: int) -> Board:
     return replace(board, poops=bits(shuffled(open_squares(board), rng)[:count]))
 
 
 def _moved_cow(
-    rng: Luck, game: Chickapig, board: Board, seat: int, right: str
+    rng: QuestionRandom, game: Chickapig, board: Board, seat: int, right: str
 ) -> tuple[Action, int]:
     """What is done with the cow, and where she comes to; -1 where that can't be."""
     letter, taken = game.seats.letter(seat), occupied(board)

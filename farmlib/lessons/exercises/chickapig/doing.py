@@ -19,7 +19,7 @@ from farmlib.lessons.exercises.chickapig.positions import (
     you_are,
 )
 from farmlib.lessons.exercises.choosing import Choose
-from farmlib.lessons.exercises.makers import Luck, maker, wished
+from farmlib.lessons.exercises.makers import QuestionRandom, fixed_pick, maker
 from farmlib.lessons.exercises.question import Option, keyed
 
 _SITUATIONS: Final = {
@@ -46,10 +46,10 @@ _KINDS: Final[tuple[tuple[str, str, tuple[type[Action], ...]], ...]] = (
     title="What may you do?",
     rules=("CP-ROLL", "CP-COW-ONE", "CP-DAISY", "CP-COW"),
 )
-def what_now(rng: Luck, grade: int) -> Choose | None:
+def what_now(rng: QuestionRandom, grade: int) -> Choose | None:
     """A turn after the roll: what may be done now?"""
     game = LEVELS[grade].game()
-    situation, seat = wished(rng, _SITUATIONS[grade]), below(rng, game.players)
+    situation, seat = fixed_pick(rng, _SITUATIONS[grade]), below(rng, game.players)
     letter = game.seats.letter(seat)
     moves, roll, keys = _turn(rng, situation, letter)
     board = stirred(rng, grade, loose=rng.random() < 0.5)
@@ -93,7 +93,9 @@ _RULE: Final = {
 }
 
 
-def _turn(rng: Luck, situation: str, letter: str) -> tuple[int, int | None, dict[str, object]]:
+def _turn(
+    rng: QuestionRandom, situation: str, letter: str
+) -> tuple[int, int | None, dict[str, object]]:
     """Moves left, what was rolled, and more keys of the position."""
     plain = pick(rng, ("rescue", "double"))
     match situation:

@@ -22,7 +22,7 @@ from farmlib.lessons.exercises.chickapig.positions import (
 )
 from farmlib.lessons.exercises.chickapig.sliding import Slide, slides_of
 from farmlib.lessons.exercises.choosing import Predict
-from farmlib.lessons.exercises.makers import Luck, maker, wished
+from farmlib.lessons.exercises.makers import QuestionRandom, fixed_pick, maker
 from farmlib.lessons.exercises.question import Option, keyed
 
 _ENDS: Final = {
@@ -42,10 +42,10 @@ _NOBODY: Final = "Nobody yet: the game goes on"
     title="Who wins?",
     rules=("CP-WIN", "CP-CARD-POOP"),
 )
-def who_wins(rng: Luck, grade: int) -> Predict | None:
+def who_wins(rng: QuestionRandom, grade: int) -> Predict | None:
     """A chickapig slides home, and Poop Cards may be due: who wins?"""
     game = LEVELS[grade].game()
-    wish, seat = wished(rng, _ENDS[grade]), below(rng, game.players)
+    wish, seat = fixed_pick(rng, _ENDS[grade]), below(rng, game.players)
     cards = [] if wish in ("plain", "not yet") else wish.removesuffix(" full").split()
     colour = game.seats.colours[seat][0]
     left = 2 if wish == "not yet" else 1
@@ -137,7 +137,7 @@ def _because(goes_on: bool, wish: str, left: int) -> str:
 
 
 def _nearly_home(
-    rng: Luck, game: Chickapig, board: Board, colour: int, left: int
+    rng: QuestionRandom, game: Chickapig, board: Board, colour: int, left: int
 ) -> tuple[Board, Slide] | None:
     """The board with `left` of the colour out, one of which can slide home; and that slide."""
     found = []
@@ -159,7 +159,7 @@ def _nearly_home(
     ), slide
 
 
-def _filled_start(rng: Luck, game: Chickapig, board: Board, colour: int) -> Board:
+def _filled_start(rng: QuestionRandom, game: Chickapig, board: Board, colour: int) -> Board:
     """The board with all start squares of the colour taken, by pieces of others."""
     wanted = [at for at in numbers_in(COLOURS[colour].pigs) if not occupied(board) >> at & 1]
     for at in wanted:

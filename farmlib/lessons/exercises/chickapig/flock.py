@@ -20,7 +20,7 @@ from farmlib.lessons.exercises.chickapig.positions import (
 )
 from farmlib.lessons.exercises.chickapig.sliding import Slide, slides_of
 from farmlib.lessons.exercises.choosing import Count, Slip
-from farmlib.lessons.exercises.makers import Luck, maker, wished
+from farmlib.lessons.exercises.makers import QuestionRandom, fixed_pick, maker
 from farmlib.lessons.exercises.pictures import quiet, who_looks
 from farmlib.scenes import scene_of
 from farmlib.scenes.scene import Scene
@@ -68,9 +68,9 @@ def _uncounted(text: str) -> str:
     title="How many to go?",
     rules=("CP-FLOCK", "CP-WIN"),
 )
-def how_many_to_go(rng: Luck, grade: int) -> Count | None:
+def how_many_to_go(rng: QuestionRandom, grade: int) -> Count | None:
     """A board in the middle of a game: how many more must come home before you win?"""
-    story = wished(rng, _STORIES[grade])
+    story = fixed_pick(rng, _STORIES[grade])
     two, slides, pen = ("flocks" in story), ("slide" in story), ("pen" in story)
     game = Chickapig(players=2, flocks=2) if two else LEVELS[grade].game()
     seat = below(rng, game.players)
@@ -123,7 +123,7 @@ def how_many_to_go(rng: Luck, grade: int) -> Count | None:
     )
 
 
-def _some_home(rng: Luck, board: Board, game: Chickapig) -> Board:
+def _some_home(rng: QuestionRandom, board: Board, game: Chickapig) -> Board:
     """The board with some more of each flock at home."""
     for colour in game.seats.playing:
         pigs = shuffled(tuple(numbers_in(board.pigs[colour])), rng)
@@ -136,7 +136,9 @@ def _some_home(rng: Luck, board: Board, game: Chickapig) -> Board:
     return board
 
 
-def _some_slide(rng: Luck, board: Board, colours: tuple[int, ...], *, home: bool) -> Slide | None:
+def _some_slide(
+    rng: QuestionRandom, board: Board, colours: tuple[int, ...], *, home: bool
+) -> Slide | None:
     """A slide of one of these colours that leads home, or does not; None when there is none."""
     slides = [slide for colour in colours for slide in slides_of(board, colour)]
     found = [slide for slide in slides if slide.home == home and slide.way.bit_count() > 1]

@@ -24,7 +24,7 @@ from farmlib.games.chickapig.ways import Ground, says_blocked
 from farmlib.lessons.exercises.chickapig.aims import BringHome, OpenAWay
 from farmlib.lessons.exercises.chickapig.pens import penned
 from farmlib.lessons.exercises.chickapig.positions import LEVELS, colour_name, on_turn, square
-from farmlib.lessons.exercises.makers import Luck, maker
+from farmlib.lessons.exercises.makers import QuestionRandom, maker
 from farmlib.lessons.exercises.playing import PlayTo
 from farmlib.lessons.exercises.reaching import reach
 
@@ -52,7 +52,7 @@ def _one_turn(seat: str) -> str:
     title="Bring it home",
     rules=("CP-SLIDE", "CP-GOAL"),
 )
-def bring_it_home(rng: Luck, grade: int) -> PlayTo | None:
+def bring_it_home(rng: QuestionRandom, grade: int) -> PlayTo | None:
     """A slide puzzle: one chickapig, and bales in its way."""
     fewest, most = _PUZZLES[grade]
     least = fewest + below(rng, most - fewest + 1)
@@ -96,7 +96,7 @@ _FAR: Final = 9
 
 
 @maker("chickapig/use-the-cow", kind="play", title="Use the cow", rules=("CP-COW", "CP-SLIDE"))
-def use_the_cow(rng: Luck, grade: int) -> PlayTo | None:
+def use_the_cow(rng: QuestionRandom, grade: int) -> PlayTo | None:
     """Alone the chickapig does not get home in time; with the cow in the right place it does."""
     fewest, most = _WITH_HELP[grade]
     game = Chickapig(players=2)
@@ -137,7 +137,7 @@ def use_the_cow(rng: Luck, grade: int) -> PlayTo | None:
     )
 
 
-def _near_the_stop(rng: Luck, pig: int) -> int:
+def _near_the_stop(rng: QuestionRandom, pig: int) -> int:
     """A square for the cow from which she gets with one step, or nearly, into the row of the
     chickapig, right behind the columns that lead into its goal.
     """
@@ -171,7 +171,7 @@ def _least_with_cow(bales: int, pig: int, cow: int, most: int) -> int | None:
 
 
 @maker("chickapig/open-a-way", kind="play", title="Open a way", rules=("CP-BLOCK",))
-def open_a_way(rng: Luck, grade: int) -> PlayTo | None:
+def open_a_way(rng: QuestionRandom, grade: int) -> PlayTo | None:
     """In the middle of a turn somebody is shut in: open a way again, in time."""
     game = LEVELS[grade].game()
     board, seat = penned(rng, grade), below(rng, game.players)

@@ -26,7 +26,7 @@ from farmlib.lessons.exercises.chickapig.positions import (
     you_are,
 )
 from farmlib.lessons.exercises.choosing import Count, Slip
-from farmlib.lessons.exercises.makers import Luck, maker, wished
+from farmlib.lessons.exercises.makers import QuestionRandom, fixed_pick, maker
 
 _NUMBERS: Final = ("one", "two", "three", "four", "five", "six")
 _STORIES: Final = {
@@ -66,10 +66,10 @@ class _Trip:
     title="How many moves?",
     rules=("CP-ROLL", "CP-DAISY", "CP-CARD-POOP"),
 )
-def how_many_moves(rng: Luck, grade: int) -> Count | None:
+def how_many_moves(rng: QuestionRandom, grade: int) -> Count | None:
     """A roll, and where pieces went after it: how many moves are left?"""
     game = LEVELS[grade].game()
-    story, seat = wished(rng, _STORIES[grade]), below(rng, game.players)
+    story, seat = fixed_pick(rng, _STORIES[grade]), below(rng, game.players)
     letter, name = game.seats.letter(seat), story.split()[0]
     given_up, two = story == "double given up", story == "two"
     roll = 2 if two or given_up else 3 + below(rng, 4)
@@ -207,7 +207,7 @@ def _slips(trips: list[_Trip], roll: int, number: int) -> tuple[Slip, ...]:
 
 
 def _some_trip(
-    rng: Luck, game: Chickapig, state: State, seat: int, grade: int, kind: str
+    rng: QuestionRandom, game: Chickapig, state: State, seat: int, grade: int, kind: str
 ) -> tuple[State, _Trip] | None:
     """The state after a piece of this kind has gone somewhere by a shortest way, and the trip."""
     colour = game.seats.colours[seat][0]

@@ -24,7 +24,7 @@ from farmlib.lessons.exercises.chickapig.positions import (
 )
 from farmlib.lessons.exercises.chickapig.sliding import Slide, slides_of
 from farmlib.lessons.exercises.choosing import Predict
-from farmlib.lessons.exercises.makers import Luck, maker, wished
+from farmlib.lessons.exercises.makers import QuestionRandom, fixed_pick, maker
 from farmlib.lessons.exercises.question import Option, keyed
 
 _ROLL: Final = 6
@@ -45,7 +45,7 @@ _ASIDE: Final = {1: 1, 2: 2, 3: 3}
     title="Splat!",
     rules=("CP-SPLAT", "CP-POOP"),
 )
-def what_is_splatted(rng: Luck, grade: int) -> Predict | None:
+def what_is_splatted(rng: QuestionRandom, grade: int) -> Predict | None:
     """A chickapig slides where poop lies: which poops does it take off the board?"""
     game = LEVELS[grade].game()
     board, seat = stirred(rng, grade, loose=True), below(rng, game.players)
@@ -56,7 +56,7 @@ def what_is_splatted(rng: Luck, grade: int) -> Predict | None:
     ]
     if not found:
         return None
-    slide, count = pick(rng, found), wished(rng, _ON_THE_WAY[grade])
+    slide, count = pick(rng, found), fixed_pick(rng, _ON_THE_WAY[grade])
     board = _strewn(rng, board, slide, count, _ASIDE[grade])
     state = on_turn(game, board, seat, moves=_ROLL, roll=_ROLL)
     action = Move(seat, game.seats.letter(seat), NAMES[slide.start], DIRECTIONS[slide.direction])
@@ -94,7 +94,7 @@ def what_is_splatted(rng: Luck, grade: int) -> Predict | None:
     )
 
 
-def _strewn(rng: Luck, board: Board, slide: Slide, count: int, aside: int) -> Board:
+def _strewn(rng: QuestionRandom, board: Board, slide: Slide, count: int, aside: int) -> Board:
     """The board with `count` poops on the way of the slide, and some where it does not come."""
     on_it = [at for at in numbers_in(slide.way) if not ALL_GOALS >> at & 1]
     lying = shuffled(on_it, rng)[:count]
@@ -138,7 +138,7 @@ _MOST_ORDERS: Final = 4
     title="Whose Poop Cards?",
     rules=("CP-CARD-POOP", "CP-SPLAT"),
 )
-def poop_cards_due(rng: Luck, grade: int) -> Predict | None:
+def poop_cards_due(rng: QuestionRandom, grade: int) -> Predict | None:
     """Some slides over poop: who takes Poop Cards at the end of the turn, and in which order?"""
     game = LEVELS[grade].game()
     board, seat = stirred(rng, grade, loose=True), below(rng, game.players)
@@ -201,7 +201,7 @@ def _cards(count: int) -> str:
 
 
 def _runs(
-    rng: Luck, game: Chickapig, board: Board, seat: int, grade: int
+    rng: QuestionRandom, game: Chickapig, board: Board, seat: int, grade: int
 ) -> list[tuple[int, Slide]]:
     """Slides one after another, each with the player whose chickapig it is; [] for none."""
     nudged = below(rng, _SLIDES[grade]) if grade > 1 else -1
@@ -225,7 +225,7 @@ def _runs(
     return runs
 
 
-def _laid(rng: Luck, board: Board, slides: list[Slide], grade: int) -> int:
+def _laid(rng: QuestionRandom, board: Board, slides: list[Slide], grade: int) -> int:
     """Poops on the ways of these slides, each on a square that no earlier one has cleaned."""
     poops, before = 0, occupied(board)
     for slide in slides:
@@ -236,7 +236,9 @@ def _laid(rng: Luck, board: Board, slides: list[Slide], grade: int) -> int:
     return poops | 1 << pick(rng, far)
 
 
-def _orders(rng: Luck, game: Chickapig, owed: tuple[int, ...], seat: int) -> list[tuple[int, ...]]:
+def _orders(
+    rng: QuestionRandom, game: Chickapig, owed: tuple[int, ...], seat: int
+) -> list[tuple[int, ...]]:
     """Orders in which cards might be taken, with the right one; and nobody."""
     others = tuple(n for n in range(game.players) if n != seat)
     wrong = [

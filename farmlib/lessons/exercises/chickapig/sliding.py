@@ -36,7 +36,7 @@ from farmlib.lessons.exercises.chickapig.positions import (
     you_are,
 )
 from farmlib.lessons.exercises.choosing import Choose, Predict
-from farmlib.lessons.exercises.makers import Luck, maker, wished
+from farmlib.lessons.exercises.makers import QuestionRandom, fixed_pick, maker
 from farmlib.lessons.exercises.question import Option, keyed
 
 _ROLL: Final = 5
@@ -92,10 +92,10 @@ def slides_of(board: Board, colour: int) -> list[Slide]:
     title="Where does it stop?",
     rules=("CP-SLIDE", "CP-GOAL"),
 )
-def where_it_stops(rng: Luck, grade: int) -> Predict | None:
+def where_it_stops(rng: QuestionRandom, grade: int) -> Predict | None:
     """A chickapig slides: where does it stop?"""
     game = LEVELS[grade].game()
-    wish = wished(rng, _STOPS[grade])
+    wish = fixed_pick(rng, _STOPS[grade])
     board, seat = stirred(rng, grade), below(rng, game.players)
     colour = game.seats.colours[seat][0]
     if wish in ("home", "mouth"):
@@ -136,7 +136,7 @@ def where_it_stops(rng: Luck, grade: int) -> Predict | None:
     )
 
 
-def _before_a_goal(rng: Luck, board: Board, colour: int, *, own: bool) -> Board:
+def _before_a_goal(rng: QuestionRandom, board: Board, colour: int, *, own: bool) -> Board:
     """The board with one of the colour's chickapigs in line with a goal: its own, or another's."""
     goals = GOALS[colour] if own else ALL_GOALS & ~GOALS[colour]
     goal = pick(rng, tuple(numbers_in(goals)))
@@ -183,7 +183,7 @@ def _leads_home(slide: Slide) -> bool:
     return any(GOALS[slide.colour] >> number & 1 for number in _line(slide))
 
 
-def _ends(rng: Luck, board: Board, slide: Slide) -> list[int]:
+def _ends(rng: QuestionRandom, board: Board, slide: Slide) -> list[int]:
     """Squares at which somebody might see the slide end, with the right one, in their order."""
     line = _line(slide)
     at = line.index(slide.end)
@@ -241,12 +241,12 @@ _FLOCK: Final = {1: (3, 4), 2: (4, 5), 3: (5, 6)}
     title="Which can slide?",
     rules=("CP-SLIDE", "CP-GOAL"),
 )
-def which_can_slide(rng: Luck, grade: int) -> Choose | None:
+def which_can_slide(rng: QuestionRandom, grade: int) -> Choose | None:
     """Which of your chickapigs can slide in this direction?"""
     game = LEVELS[grade].game()
     board, seat = stirred(rng, grade), below(rng, game.players)
     colour, direction = game.seats.colours[seat][0], pick(rng, DIRECTIONS)
-    mouth = grade > 1 and wished(rng, (False, False, True))
+    mouth = grade > 1 and fixed_pick(rng, (False, False, True))
     if mouth:
         board, direction = _at_a_mouth(rng, board, colour)
     state = on_turn(game, board, seat, moves=_ROLL, roll=_ROLL)
@@ -279,7 +279,7 @@ def which_can_slide(rng: Luck, grade: int) -> Choose | None:
     )
 
 
-def _at_a_mouth(rng: Luck, board: Board, colour: int) -> tuple[Board, str]:
+def _at_a_mouth(rng: QuestionRandom, board: Board, colour: int) -> tuple[Board, str]:
     """The board with one of the colour's chickapigs before another's goal; which way that lies."""
     goal = pick(rng, tuple(numbers_in(ALL_GOALS & ~GOALS[colour])))
     x, y = NAMES[goal]
@@ -309,10 +309,10 @@ def _sliding(game: Chickapig, state: State, seat: int, pig: int, direction: str)
     title="One square",
     rules=("CP-BALE", "CP-COW"),
 )
-def where_it_steps(rng: Luck, grade: int) -> Choose | None:
+def where_it_steps(rng: QuestionRandom, grade: int) -> Choose | None:
     """Where can this bale, or the cow, go in one move?"""
     game = LEVELS[grade].game()
-    cow = grade > 1 and wished(rng, (False, True))
+    cow = grade > 1 and fixed_pick(rng, (False, True))
     board, seat = stirred(rng, grade, loose=cow or None), below(rng, game.players)
     at = board.cow
     if not cow:

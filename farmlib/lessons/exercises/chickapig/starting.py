@@ -10,7 +10,7 @@ from farmlib.games.chickapig.actions import Roll
 from farmlib.games.chickapig.state import NOBODY
 from farmlib.lessons.exercises.chickapig.positions import LEVELS, capital, colour_name
 from farmlib.lessons.exercises.choosing import Predict
-from farmlib.lessons.exercises.makers import Luck, maker, wished
+from farmlib.lessons.exercises.makers import QuestionRandom, fixed_pick, maker
 from farmlib.lessons.exercises.question import Option, keyed
 
 _AGAIN: Final = "Nobody yet: some have to roll again"
@@ -22,10 +22,10 @@ _STARTS: Final = {
 
 
 @maker("chickapig/who-starts", kind="predict", title="Who starts?", rules=("CP-START",))
-def who_starts(rng: Luck, grade: int) -> Predict | None:
+def who_starts(rng: QuestionRandom, grade: int) -> Predict | None:
     """Everybody has rolled, perhaps some twice: who starts?"""
     game = LEVELS[grade].game()
-    wish = wished(rng, _STARTS[grade])
+    wish = fixed_pick(rng, _STARTS[grade])
     state, actions, rounds = game.initial_state(), list[str](), list[dict[int, int]]()
     while state.turn == NOBODY and len(rounds) < (2 if wish == "again" else 1):
         rolled: dict[int, int] = {}

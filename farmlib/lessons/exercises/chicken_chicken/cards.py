@@ -21,7 +21,7 @@ from farmlib.lessons.exercises.chicken_chicken.films import (
     yard_words,
 )
 from farmlib.lessons.exercises.choosing import Count, Predict, Slip
-from farmlib.lessons.exercises.makers import Luck, maker, wished
+from farmlib.lessons.exercises.makers import QuestionRandom, fixed_pick, maker
 from farmlib.lessons.exercises.question import Option, keyed
 from farmlib.scenes.chicken_chicken_strip import strip
 from farmlib.scenes.scene import Scene
@@ -102,9 +102,9 @@ _HINTS = {
     title="What does it do?",
     rules=("PP-HEN", "PP-FOX", "PP-DOG", "PP-WORM", "PP-DISGUISE", "PP-FARMER"),
 )
-def what_happens(rng: Luck, grade: int) -> NextCard | None:
+def what_happens(rng: QuestionRandom, grade: int) -> NextCard | None:
     """A film and the card that comes next: what does that one do?"""
-    card, wanted = wished(rng, _NEXT[grade])
+    card, wanted = fixed_pick(rng, _NEXT[grade])
     film = some_film(rng, grade, of=_FEW_EGGS if wanted == "walks on" and grade > 1 else None)
     waits = {"with a dog": Card.DOG, "with a worm": Card.WORM}.get(wanted)
     if waits and waits not in film:
@@ -169,7 +169,7 @@ def _did(rule: str, card: Card, *, idle: bool) -> str:
         *("PP-SLOWMO", "PP-HEN", "PP-FOX", "PP-DISGUISE", "PP-DUCK", "PP-CASTING", "PP-FARMER"),
     ),
 )
-def idle_cards(rng: Luck, grade: int) -> FilmChoose | None:
+def idle_cards(rng: QuestionRandom, grade: int) -> FilmChoose | None:
     """The slow motion puts cards without effect aside: which ones?"""
     film = some_film(rng, grade, of=_IDLE[grade])
     busy = {shot.index for shot in happens(film)}
@@ -250,9 +250,9 @@ class DeckCount(Count):
     title="How many cards?",
     rules=("PP-DECK", "PP-DIRECTORS-CUT"),
 )
-def how_many_cards(rng: Luck, grade: int) -> Count | None:
+def how_many_cards(rng: QuestionRandom, grade: int) -> Count | None:
     """Some cards are added to the first game: how many of a kind are there then?"""
-    cut = grade == 3 and rng.wish < 0.3
+    cut = grade == 3 and rng.fixed < 0.3
     options = {} if cut else _added(rng, grade)
     game = ChickenChicken(moods=(MOODS[-1],) if cut else (), **options)  # type: ignore[arg-type]
     kind = pick(rng, (Card.EGG, Card.FOX, None) if grade > 1 else (Card.EGG, None))
@@ -309,7 +309,7 @@ _NAMES = {
 }
 
 
-def _added(rng: Luck, grade: int) -> dict[str, int]:
+def _added(rng: QuestionRandom, grade: int) -> dict[str, int]:
     """What is added to the first game: more things in a higher grade."""
     names = shuffled([*_NAMES], rng)[: 2 * grade - (grade == 1)]
     if grade > 1 and "farmer" not in names and "disguised" not in names:

@@ -21,7 +21,7 @@ from farmlib.lessons.exercises.chicken_chicken.films import (
     told,
 )
 from farmlib.lessons.exercises.choosing import Predict
-from farmlib.lessons.exercises.makers import Luck, maker, wished
+from farmlib.lessons.exercises.makers import QuestionRandom, fixed_pick, maker
 from farmlib.lessons.exercises.question import Option, keyed
 from farmlib.scenes.chicken_chicken_strip import strip
 from farmlib.scenes.scene import Scene
@@ -92,7 +92,9 @@ class ClaimPredict(Predict):
         return strip(self.state.movie)
 
 
-def _some_claim(rng: Luck, grade: int, *, true: bool, most: int, **options: Any) -> _Claim | None:
+def _some_claim(
+    rng: QuestionRandom, grade: int, *, true: bool, most: int, **options: Any
+) -> _Claim | None:
     """A claim of this sort on a random film; `most` points at most are there before."""
     game = LEVELS[grade].game(**options)
     film = some_film(rng, grade, of=_FILMS[grade])
@@ -127,9 +129,11 @@ _FALSE: Final = {"hit": 0, "follow": 0, "contradict": 1}
     title="What does it score?",
     rules=("PP-SCORE", "PP-CONTEST", "PP-ROTTEN"),
 )
-def what_does_it_score(rng: Luck, grade: int) -> ClaimPredict | None:
+def what_does_it_score(rng: QuestionRandom, grade: int) -> ClaimPredict | None:
     """A hit and the answers to it: how many points has everybody then?"""
-    sort = wished(rng, ("true", "false", "unseen") if grade < 3 else ("true", "false", "rotten"))
+    sort = fixed_pick(
+        rng, ("true", "false", "unseen") if grade < 3 else ("true", "false", "rotten")
+    )
     moods = ("rotten",) if sort == "rotten" else ()
     claim = _some_claim(rng, grade, true=sort in ("true", "rotten"), most=1, moods=moods)
     if claim is None:
@@ -216,9 +220,9 @@ _ANSWERS: Final = {
     title="Follow or contradict?",
     rules=("PP-CONTEST", "PP-SCORE"),
 )
-def follow_or_contradict(rng: Luck, grade: int) -> FilmChoose | None:
+def follow_or_contradict(rng: QuestionRandom, grade: int) -> FilmChoose | None:
     """Somebody has hit, and you have counted: what is better for you?"""
-    wanted = wished(rng, tuple(_ANSWERS))
+    wanted = fixed_pick(rng, tuple(_ANSWERS))
     claim = _some_claim(rng, grade, true=wanted != "contradict", most=2)
     if claim is None:
         return None
@@ -267,10 +271,10 @@ def follow_or_contradict(rng: Luck, grade: int) -> FilmChoose | None:
     title="Has anybody won?",
     rules=("PP-WIN",),
 )
-def how_does_it_end(rng: Luck, grade: int) -> ClaimPredict | None:
+def how_does_it_end(rng: QuestionRandom, grade: int) -> ClaimPredict | None:
     """A claim late in a game: who wins, or is there a final round?"""
     kinds = ("wins", "goes on") if grade == 1 else ("wins", "final", "goes on", "again")
-    wanted = wished(rng, kinds)
+    wanted = fixed_pick(rng, kinds)
     # Several score at once only by a false claim.
     true = wanted in ("wins", "goes on") and below(rng, 2) == 0
     claim = _some_claim(rng, grade, true=true, most=2)

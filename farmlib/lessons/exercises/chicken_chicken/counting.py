@@ -20,7 +20,7 @@ from farmlib.lessons.exercises.chicken_chicken.films import (
 )
 from farmlib.lessons.exercises.chicken_chicken.mistakes import slips
 from farmlib.lessons.exercises.choosing import Slip
-from farmlib.lessons.exercises.makers import Luck, maker, wished
+from farmlib.lessons.exercises.makers import QuestionRandom, fixed_pick, maker
 from farmlib.lessons.exercises.question import Option, keyed
 
 _FIRST_TO_LAST = (
@@ -34,7 +34,7 @@ _FIRST_TO_LAST = (
     title="Count the eggs",
     rules=("PP-LASTING", "PP-EGG", "PP-HEN", "PP-FOX"),
 )
-def count_the_eggs(rng: Luck, grade: int) -> FilmCount | None:
+def count_the_eggs(rng: QuestionRandom, grade: int) -> FilmCount | None:
     """A film of the three actors: how many eggs are available at its end?"""
     return _counted(some_film(rng, grade, of=_ACTORS), least=min(2, grade))
 
@@ -48,7 +48,7 @@ def count_the_eggs(rng: Luck, grade: int) -> FilmCount | None:
         *("PP-CASTING", "PP-LASTING", "PP-EGG", "PP-HEN", "PP-FOX"),
     ),
 )
-def count_them_all(rng: Luck, grade: int) -> FilmCount | None:
+def count_them_all(rng: QuestionRandom, grade: int) -> FilmCount | None:
     """The same with all the cards that can be added."""
     film = some_film(rng, grade, of=_ALL[grade], longer=(2, 1, 0)[grade - 1])
     if not set(film) - {Card.EGG, Card.HEN, Card.FOX}:
@@ -108,7 +108,7 @@ def _counted(film: Film, *, least: int) -> FilmCount | None:
     title="The moment",
     rules=("PP-HIT", "PP-LASTING"),
 )
-def when_to_hit(rng: Luck, grade: int) -> FilmCount | None:
+def when_to_hit(rng: QuestionRandom, grade: int) -> FilmCount | None:
     """A film: after which card are there enough eggs for the first time?"""
     film = some_film(rng, grade, of=_MANY_EGGS[grade], longer=2)
     counts = [develop(CAST, film[: n + 1]).available for n in range(len(film))]
@@ -168,9 +168,9 @@ _JUDGED = {
     title="Is the claim true?",
     rules=("PP-HIT", "PP-EXACT"),
 )
-def is_it_true(rng: Luck, grade: int) -> FilmChoose | None:
+def is_it_true(rng: QuestionRandom, grade: int) -> FilmChoose | None:
     """Somebody hits at the end of a film: true or false?"""
-    wanted = wished(rng, ("few", "five", "many") if grade == 1 else tuple(_JUDGED))
+    wanted = fixed_pick(rng, ("few", "five", "many") if grade == 1 else tuple(_JUDGED))
     exact = wanted == "too many" or (grade > 1 and wanted != "many" and below(rng, 2) == 0)
     film = some_film(rng, grade, of=_MANY_EGGS[grade])
     number = develop(CAST, film).available
@@ -233,9 +233,9 @@ _MOOD_RULES = {"hungry": "PP-HUNGRY", "rico": "PP-RICO", "bilious": "PP-BILIOUS"
     title="Say a number",
     rules=("PP-ROOSTER", "PP-RICO"),
 )
-def rooster_number(rng: Luck, grade: int) -> FilmCount | None:
+def rooster_number(rng: QuestionRandom, grade: int) -> FilmCount | None:
     """The rooster ends a film: which number is right?"""
-    rico = grade > 1 and rng.wish < 0.5
+    rico = grade > 1 and rng.fixed < 0.5
     film = (*some_film(rng, grade, of=_BEFORE_ROOSTER[grade]), Card.ROOSTER)
     cast = cast_of(("rico",) if rico else (), ())
     yard, before = develop(cast, film), develop(cast, film[:-1])
@@ -283,10 +283,10 @@ _FOR_MOODS = {
     title="Which mood?",
     rules=("PP-HUNGRY", "PP-RICO", "PP-BILIOUS"),
 )
-def which_mood(rng: Luck, grade: int) -> FilmChoose | None:
+def which_mood(rng: QuestionRandom, grade: int) -> FilmChoose | None:
     """The slow motion has come to a number: which mood is played?"""
     asked = [mood for mood in _PLAYED if grade > 1 or mood != "hungry"]
-    wanted = wished(rng, ("none", *asked))
+    wanted = fixed_pick(rng, ("none", *asked))
     film = _with_all(rng, some_film(rng, grade, of=_FOR_MOODS[grade]), duck="hungry" in asked)
     counts = {"none": develop(CAST, film).available}
     counts |= {mood: develop(cast_of((mood,), ()), film).available for mood in asked}
@@ -331,7 +331,7 @@ def _moods(wanted: str) -> tuple[str, ...]:
     return (wanted,) if wanted in _PLAYED else ()
 
 
-def _with_all(rng: Luck, film: Film, *, duck: bool) -> Film:
+def _with_all(rng: QuestionRandom, film: Film, *, duck: bool) -> Film:
     """The film with what the moods are about: an ostrich egg and a farmer, the rooster at the end,
     and an earthworm, a duck and a hen, in this order, if a `duck` is wanted.
     """

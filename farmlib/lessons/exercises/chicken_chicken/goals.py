@@ -28,7 +28,7 @@ from farmlib.lessons.exercises.chicken_chicken.films import (
     some_film,
     told,
 )
-from farmlib.lessons.exercises.makers import Luck, maker
+from farmlib.lessons.exercises.makers import QuestionRandom, maker
 from farmlib.lessons.exercises.playing import Aim, PlayTo, shortest_way
 
 _FOR_ALL: Final = (
@@ -105,7 +105,7 @@ def _split(film: Film, shown: int) -> dict[str, str]:
     title="Catch the moment",
     rules=("PP-HIT", "PP-CONTEST", "PP-SLOWMO"),
 )
-def catch_the_moment(rng: Luck, grade: int) -> PlayTo | None:
+def catch_the_moment(rng: QuestionRandom, grade: int) -> PlayTo | None:
     """Cards are shown, and a player is to hit while enough eggs are available."""
     game = _a_table(grade)
     film = some_film(rng, grade, of=_FILMS[grade])
@@ -143,7 +143,7 @@ def catch_the_moment(rng: Luck, grade: int) -> PlayTo | None:
     title="I doubt it",
     rules=("PP-SCORE", "PP-CONTEST"),
 )
-def doubt_it(rng: Luck, grade: int) -> PlayTo | None:
+def doubt_it(rng: QuestionRandom, grade: int) -> PlayTo | None:
     """A player is to score by contradicting."""
     game = _a_table(grade)
     film = some_film(rng, grade, of=_FILMS[grade])
@@ -179,7 +179,7 @@ def doubt_it(rng: Luck, grade: int) -> PlayTo | None:
     title="The rooster's number",
     rules=("PP-ROOSTER", "PP-SLOWMO"),
 )
-def say_the_number(rng: Luck, grade: int) -> PlayTo | None:
+def say_the_number(rng: QuestionRandom, grade: int) -> PlayTo | None:
     """The rooster is near: a player is to say the right number, and to be challenged."""
     game = LEVELS[1].game()
     film = some_film(rng, grade, of=_FILMS[grade])
@@ -209,11 +209,11 @@ def say_the_number(rng: Luck, grade: int) -> PlayTo | None:
 
 
 @maker("chicken_chicken/quack", kind="play", title="Quack!", rules=("PP-DUCK",))
-def quack(rng: Luck, grade: int) -> PlayTo | None:
+def quack(rng: QuestionRandom, grade: int) -> PlayTo | None:
     """A duck is near: all players are to quack in time."""
     game = LEVELS[grade].game()
     before = some_film(rng, 1)[: 2 + below(rng, 3)]
-    second = grade > 1 and rng.wish < 0.6
+    second = grade > 1 and rng.fixed < 0.6
     if second:
         before = (Card.DUCK, *before[1:])
     more = some_film(rng, 1)[:grade]

@@ -14,7 +14,7 @@ from farmlib.core.chance import below, pick, shuffled
 from farmlib.games.chicken_chicken import CAST, Card, Yard, develop
 from farmlib.games.chicken_chicken.yard import CardRule
 from farmlib.lessons.exercises.chicken_chicken.films import some_film
-from farmlib.lessons.exercises.makers import Luck, maker, wished
+from farmlib.lessons.exercises.makers import QuestionRandom, fixed_pick, maker
 from farmlib.lessons.exercises.writing import Example, Write
 
 _CASES: Final = {1: 3, 2: 5, 3: 7}
@@ -196,9 +196,9 @@ _ASKED: Final = {1: ("pig", "storm"), 2: ("cuckoo", "cat", "storm"), 3: ("painte
     title="Write: a card of your own",
     rules=("PP-CASTING",),
 )
-def write_casting_card(rng: Luck, grade: int) -> Write | None:
+def write_casting_card(rng: QuestionRandom, grade: int) -> Write | None:
     """A casting card is told in words: write its rule."""
-    name = wished(rng, _ASKED[grade])
+    name = fixed_pick(rng, _ASKED[grade])
     rule, words, body = _OWN[name]
     first = [Yard(), Yard(eggs=1), Yard(eggs=4, sitting=2), Yard(sitting=1, dogs=2, worms=1)]
     first.append(Yard(eggs=5, ostriches=1, worms=2))

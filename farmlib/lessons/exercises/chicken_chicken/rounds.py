@@ -11,7 +11,7 @@ from farmlib.games.chicken_chicken import ChickenChicken, State
 from farmlib.games.chicken_chicken.actions import Contradict, Follow, Hit, Pass, Quack, Show
 from farmlib.lessons.exercises.chicken_chicken.films import LEVELS, listed, row, seat, some_film
 from farmlib.lessons.exercises.choosing import Choose
-from farmlib.lessons.exercises.makers import Luck, maker, wished
+from farmlib.lessons.exercises.makers import QuestionRandom, fixed_pick, maker
 from farmlib.lessons.exercises.question import Option, keyed
 
 # ------------------------------------------------------------------ what may one do?
@@ -110,9 +110,9 @@ def _action(label: str, player: int) -> Action:
         *("PP-HIT", "PP-CONTEST", "PP-DIRECTOR", "PP-ROUND", "PP-DUCK", "PP-ROOSTER", "PP-WIN"),
     ),
 )
-def what_now(rng: Luck, grade: int) -> Choose | None:
+def what_now(rng: QuestionRandom, grade: int) -> Choose | None:
     """A moment of a round: show, hit, follow, contradict, pass, quack?"""
-    now = wished(rng, _SITUATIONS[grade])
+    now = fixed_pick(rng, _SITUATIONS[grade])
     game = LEVELS[grade + (grade == 1)].game()
     position = dict(now.position)
     top = position.pop("top", "")
@@ -196,9 +196,11 @@ def _because(game: ChickenChicken, state: State, player: int) -> str:
     title="Who directs next?",
     rules=("PP-DIRECTOR",),
 )
-def who_directs(rng: Luck, grade: int) -> Choose | None:
+def who_directs(rng: QuestionRandom, grade: int) -> Choose | None:
     """A round is over: who shows the cards of the next one?"""
-    sort = wished(rng, {1: ("rotating", "fixed"), 2: ("rotating", "two")}.get(grade, ("final",)))
+    sort = fixed_pick(
+        rng, {1: ("rotating", "fixed"), 2: ("rotating", "two")}.get(grade, ("final",))
+    )
     players = 2 if sort == "two" else 2 + grade + below(rng, 2)
     now = below(rng, players)
     finalists: tuple[int, ...] = ()

@@ -22,7 +22,7 @@ from farmlib.lessons.exercises.chicken_coop.positions import (
 )
 from farmlib.lessons.exercises.choosing import Predict
 from farmlib.lessons.exercises.dominoes import TOES, left_for_it
-from farmlib.lessons.exercises.makers import Luck, maker, wished
+from farmlib.lessons.exercises.makers import QuestionRandom, fixed_pick, maker
 from farmlib.lessons.exercises.question import Option, keyed
 
 
@@ -80,9 +80,9 @@ def waits_for(state: State) -> str:
     title="What comes next?",
     rules=("CO-CLUCK", "CO-TOES", "CO-OPEN", "CO-LEGS"),
 )
-def what_comes_next(rng: Luck, grade: int) -> Predict | None:
+def what_comes_next(rng: QuestionRandom, grade: int) -> Predict | None:
     """A tile is played, or the hub is pressed: what does the table wait for then?"""
-    wanted = wished(rng, _LEADING[grade])
+    wanted = fixed_pick(rng, _LEADING[grade])
     found = moment(rng, grade, lambda state: bool(_leading(_game(grade), state, wanted)))
     if found is None:
         return None
@@ -185,9 +185,9 @@ def ending_of(state: State) -> str:
     title="Is it over?",
     rules=("CO-BLOCKED", "CO-END"),
 )
-def how_does_it_end(rng: Luck, grade: int) -> Predict | None:
+def how_does_it_end(rng: QuestionRandom, grade: int) -> Predict | None:
     """Late in a round somebody plays, draws, passes or presses: is it over, and how?"""
-    wish = wished(rng, _BY_GRADE[grade])
+    wish = fixed_pick(rng, _BY_GRADE[grade])
     wanted = "" if wish == "passing" else wish
     game = LEVELS[grade].game()
     states = list(begun(rng, grade, game))

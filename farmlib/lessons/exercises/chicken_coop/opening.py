@@ -19,7 +19,7 @@ from farmlib.lessons.exercises.chicken_coop.positions import (
     seat,
 )
 from farmlib.lessons.exercises.choosing import Choose, Count, Predict, Slip
-from farmlib.lessons.exercises.makers import Luck, maker, wished
+from farmlib.lessons.exercises.makers import QuestionRandom, fixed_pick, maker
 from farmlib.lessons.exercises.question import Option, keyed
 
 
@@ -29,7 +29,7 @@ from farmlib.lessons.exercises.question import Option, keyed
     title="Which double is in the middle?",
     rules=("CO-ROUNDS",),
 )
-def which_double(rng: Luck, grade: int) -> Count | None:
+def which_double(rng: QuestionRandom, grade: int) -> Count | None:
     """The number of a round: which double is it built on? Or the other way round."""
     game = ChickenCoop()
     round_ = 2 + below(rng, 4 if grade == 1 else game.num_hands - 1)
@@ -86,7 +86,7 @@ _ROUNDS = {1: (2, 3), 2: (2, 3, 4, 5), 3: (5, 6, 7, 8, 9, 10)}
 
 
 @maker("chicken_coop/who-deals", kind="choose", title="Who deals?", rules=("CO-DEAL",))
-def who_deals(rng: Luck, grade: int) -> Choose | None:
+def who_deals(rng: QuestionRandom, grade: int) -> Choose | None:
     """The youngest has dealt first: who deals a later round?"""
     players = {1: 3, 2: 4, 3: 6}[grade]
     youngest, round_ = below(rng, players), pick(rng, _ROUNDS[grade])
@@ -117,13 +117,13 @@ def who_deals(rng: Luck, grade: int) -> Choose | None:
     title="Who begins?",
     rules=("CO-OPENER", "CO-ROUNDS"),
 )
-def who_begins(rng: Luck, grade: int) -> Choose | None:
+def who_begins(rng: QuestionRandom, grade: int) -> Choose | None:
     """All hands lie open: who is the first to do something, and what?"""
     game = LEVELS[grade].game(players=LEVELS[grade].players + (grade == 1))
     state = next(moments(rng, game))
     double = opener(state, game.highest)
     holder = opening_holder(state, game.highest)
-    if (holder is None) != wished(rng, (True, False)):
+    if (holder is None) != fixed_pick(rng, (True, False)):
         return None
     lays, draws = f"puts {double.words()} on the hub", "draws a tile"
     not_held = f"{capital(double.words())} isn't in that hand."
@@ -172,7 +172,7 @@ def who_begins(rng: Luck, grade: int) -> Choose | None:
     title="The search for the double",
     rules=("CO-OPENER",),
 )
-def search_for_the_double(rng: Luck, grade: int) -> Count | None:
+def search_for_the_double(rng: QuestionRandom, grade: int) -> Count | None:
     """Nobody holds the double: who finds it?"""
     game = LEVELS[grade].game(players=LEVELS[grade].players + (grade == 1))
     state = next(moments(rng, game))
@@ -226,9 +226,9 @@ def _finder(game: ChickenCoop, state: State) -> int:
     title="Who does something next?",
     rules=("CO-AGAIN", "CO-CLUCK", "CO-TOES", "CO-LEGS", "CO-OPEN"),
 )
-def who_goes_on(rng: Luck, grade: int) -> Predict | None:
+def who_goes_on(rng: QuestionRandom, grade: int) -> Predict | None:
     """Somebody opens, plays or passes: who has to do something then?"""
-    wanted = wished(rng, ("open", "double", "other"))
+    wanted = fixed_pick(rng, ("open", "double", "other"))
     found = moment(
         rng,
         grade,

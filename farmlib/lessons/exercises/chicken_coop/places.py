@@ -18,7 +18,7 @@ from farmlib.lessons.exercises.chicken_coop.positions import (
     who_waits,
 )
 from farmlib.lessons.exercises.choosing import Choose, Count, Slip
-from farmlib.lessons.exercises.makers import Luck, maker, wished
+from farmlib.lessons.exercises.makers import QuestionRandom, fixed_pick, maker
 from farmlib.lessons.exercises.question import Option, keyed
 
 _RULES = ("CO-MATCH", "CO-OPEN", "CO-TOES", "CO-LEGS")
@@ -141,9 +141,9 @@ def tiles_that_fit(rng: random.Random, grade: int) -> Choose | None:
     title="How many more does it need?",
     rules=("CO-TOES", "CO-LEGS"),
 )
-def how_many_more(rng: Luck, grade: int) -> Count | None:
+def how_many_more(rng: QuestionRandom, grade: int) -> Count | None:
     """The hub or a double waits: how many tiles until every end is free?"""
-    toes = grade > 1 or wished(rng, (True, True, False))
+    toes = grade > 1 or fixed_pick(rng, (True, True, False))
 
     def waits(state: State) -> bool:
         end = state.tree.unfinished()

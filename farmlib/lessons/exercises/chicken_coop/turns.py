@@ -9,7 +9,7 @@ from farmlib.games.dominoes import Draw, Pass, Play
 from farmlib.games.dominoes.state import can_play
 from farmlib.lessons.exercises.chicken_coop.positions import capital, moment
 from farmlib.lessons.exercises.choosing import Choose, Predict
-from farmlib.lessons.exercises.makers import Luck, maker, wished
+from farmlib.lessons.exercises.makers import QuestionRandom, fixed_pick, maker
 from farmlib.lessons.exercises.question import Option, keyed
 
 _LOOK_AGAIN = "Look again at your hand, at the table, and at what has just happened."
@@ -39,9 +39,9 @@ def need_of(state: State) -> str:
     title="What do you do now?",
     rules=("CO-DRAW", "CO-CLUCK"),
 )
-def what_now(rng: Luck, grade: int) -> Choose | None:
+def what_now(rng: QuestionRandom, grade: int) -> Choose | None:
     """A turn: play, draw, pass, or press the hub?"""
-    need = wished(rng, _NEEDS[grade])
+    need = fixed_pick(rng, _NEEDS[grade])
     found = moment(
         rng, grade, lambda state: need_of(state) == need, anywhere=need in ("pass", "missed")
     )
@@ -124,7 +124,7 @@ _BECAUSE = {
 
 
 @maker("chicken_coop/drawn-tile", kind="predict", title="The drawn tile", rules=("CO-DRAW",))
-def drawn_tile(rng: Luck, grade: int) -> Predict | None:
+def drawn_tile(rng: QuestionRandom, grade: int) -> Predict | None:
     """Somebody draws this tile: what then?"""
     found = moment(rng, grade, lambda state: need_of(state) == "draw", anywhere=grade > 1)
     if found is None:
@@ -132,7 +132,7 @@ def drawn_tile(rng: Luck, grade: int) -> Predict | None:
     game, state = found
     draw = Draw(state.turn)
     fits = drawn_fits(game.apply(state, draw).state)
-    if fits != wished(rng, (True, True, False)):
+    if fits != fixed_pick(rng, (True, True, False)):
         return None
     tile = state.pile[0]
     right = "must" if fits else "pass"

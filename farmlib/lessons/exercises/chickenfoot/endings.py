@@ -20,7 +20,7 @@ from farmlib.lessons.exercises.chickenfoot.positions import (
 )
 from farmlib.lessons.exercises.choosing import Predict
 from farmlib.lessons.exercises.dominoes import TOES, left_for_it
-from farmlib.lessons.exercises.makers import Luck, maker, wished
+from farmlib.lessons.exercises.makers import QuestionRandom, fixed_pick, maker
 from farmlib.lessons.exercises.question import Option, keyed
 
 _FREE = "A tile on any open end where it fits"
@@ -55,9 +55,9 @@ def in_words(state: State, action: Action) -> str:
     title="What may come next?",
     rules=("CF-FOOT", "CF-OPEN", "CF-ARMS"),
 )
-def what_comes_next(rng: Luck, grade: int) -> Predict | None:
+def what_comes_next(rng: QuestionRandom, grade: int) -> Predict | None:
     """A tile is played: what may be played after it?"""
-    wanted = wished(rng, _LEADING[grade])
+    wanted = fixed_pick(rng, _LEADING[grade])
     found = moment(rng, grade, lambda state: bool(_leading(_game(grade), state, wanted)))
     if found is None:
         return None
@@ -145,9 +145,9 @@ def ending_of(state: State) -> str:
     title="Is it over?",
     rules=("CF-STALE", "CF-OUT", "CF-BLOCK"),
 )
-def how_does_it_end(rng: Luck, grade: int) -> Predict | None:
+def how_does_it_end(rng: QuestionRandom, grade: int) -> Predict | None:
     """Late in a hand somebody plays, draws or passes: is the hand over, and how?"""
-    wish = wished(rng, _BY_GRADE[grade])
+    wish = fixed_pick(rng, _BY_GRADE[grade])
     wanted = "" if wish == "passing" else wish
     game = LEVELS[grade].game()
     states = list(moments(rng, game))

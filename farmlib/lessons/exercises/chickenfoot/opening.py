@@ -18,7 +18,7 @@ from farmlib.lessons.exercises.chickenfoot.positions import (
     seat,
 )
 from farmlib.lessons.exercises.choosing import Choose, Count, Predict, Slip
-from farmlib.lessons.exercises.makers import Luck, maker, wished
+from farmlib.lessons.exercises.makers import QuestionRandom, fixed_pick, maker
 from farmlib.lessons.exercises.question import Option, keyed
 
 _SETS = {1: (6, 9), 2: (9, 12), 3: (9, 12, 15)}
@@ -31,7 +31,7 @@ _NOBODY = "Nobody has it: everybody draws a tile"
     title="Which double opens?",
     rules=("CF-HANDS", "CF-SET"),
 )
-def which_double_opens(rng: Luck, grade: int) -> Count | None:
+def which_double_opens(rng: QuestionRandom, grade: int) -> Count | None:
     """The number of a hand: which double opens it?"""
     game = Chickenfoot(highest=pick(rng, _SETS[grade]))
     hand = 2 + below(rng, game.num_hands - 1 if grade > 1 else 4)
@@ -65,13 +65,13 @@ def which_double_opens(rng: Luck, grade: int) -> Count | None:
 
 
 @maker("chickenfoot/who-opens", kind="choose", title="Who opens?", rules=("CF-OPENER", "CF-HANDS"))
-def who_opens(rng: Luck, grade: int) -> Choose | None:
+def who_opens(rng: QuestionRandom, grade: int) -> Choose | None:
     """All hands lie open: who opens, or does everybody have to draw?"""
     game = LEVELS[grade].game()
     state = next(moments(rng, game))
     double = opener(state, game.highest)
     holder = opening_holder(state, game.highest)
-    if holder != wished(rng, (None, *range(game.players))):
+    if holder != fixed_pick(rng, (None, *range(game.players))):
         return None
     why = f"{capital(double.words())} isn't in that hand."
     options = [
@@ -113,7 +113,7 @@ _LAPS = {1: (1, 2), 2: (1, 2, 3), 3: (2, 3, 4)}
     title="The search for the double",
     rules=("CF-OPENER",),
 )
-def search_for_the_double(rng: Luck, grade: int) -> Count | None:
+def search_for_the_double(rng: QuestionRandom, grade: int) -> Count | None:
     """Nobody holds the double: how many tiles are drawn before the hand is opened?"""
     game = LEVELS[grade].game(players=2 + below(rng, 1 + grade))
     state = next(moments(rng, game))
@@ -123,7 +123,7 @@ def search_for_the_double(rng: Luck, grade: int) -> Count | None:
     until = state.pile.index(double) + 1
     drawn = _drawn_in_the_search(game, state)
     laps = drawn // game.players
-    if laps * game.players != drawn or laps != wished(rng, _LAPS[grade]):
+    if laps * game.players != drawn or laps != fixed_pick(rng, _LAPS[grade]):
         return None
     shown = write_tiles(state.pile[: drawn + 2])
     early = "Everybody draws in every lap, even when the double turns up early in it."
@@ -162,7 +162,7 @@ def _drawn_in_the_search(game: Chickenfoot, state: State) -> int:
     title="Who goes on?",
     rules=("CF-FIRST", "CF-FOOT", "CF-OPENER"),
 )
-def who_goes_on(rng: Luck, grade: int) -> Predict | None:
+def who_goes_on(rng: QuestionRandom, grade: int) -> Predict | None:
     """Somebody opens, plays or passes: who is in turn then?"""
     opening = rng.random() < 0.5
     found = moment(rng, grade, lambda state: bool(state.tree) != opening, anywhere=opening)

@@ -15,7 +15,7 @@ from farmlib.lessons.exercises.chickenfoot.positions import (
     who_waits,
 )
 from farmlib.lessons.exercises.choosing import Choose, Count, Slip
-from farmlib.lessons.exercises.makers import Luck, maker, wished
+from farmlib.lessons.exercises.makers import QuestionRandom, fixed_pick, maker
 from farmlib.lessons.exercises.question import Option, keyed
 
 _RULES = ("CF-MATCH", "CF-OPEN", "CF-FOOT", "CF-ARMS")
@@ -29,13 +29,13 @@ _NOT_THERE = {
 """What is said in place of a refusal that names the only right place."""
 
 
-def _wished(luck: Luck, state: State) -> bool:
+def _wished(rng: QuestionRandom, state: State) -> bool:
     """In one half of the questions a double waits, in the other all ends are free."""
-    return (state.tree.unfinished() is None) == wished(luck, (True, False))
+    return (state.tree.unfinished() is None) == fixed_pick(rng, (True, False))
 
 
 @maker("chickenfoot/where-to-play", kind="choose", title="Where can it go?", rules=_RULES)
-def where_to_play(rng: Luck, grade: int) -> Choose | None:
+def where_to_play(rng: QuestionRandom, grade: int) -> Choose | None:
     """One tile of the hand, and some tiles of the table: on which of them does it go?"""
     found = moment(
         rng,
@@ -90,7 +90,7 @@ def _place(game: Chickenfoot, state: State, tile: Tile, on: Tile) -> Option:
 @maker(
     "chickenfoot/tiles-that-fit", kind="choose", title="Which tiles can be played?", rules=_RULES
 )
-def tiles_that_fit(rng: Luck, grade: int) -> Choose | None:
+def tiles_that_fit(rng: QuestionRandom, grade: int) -> Choose | None:
     """The tiles of the hand: which of them can be played now?"""
     found = moment(
         rng,
@@ -150,7 +150,7 @@ def _wrong_rule(rule: str) -> str:
     title="Which numbers are open?",
     rules=("CF-OPEN", "CF-FOOT", "CF-ARMS"),
 )
-def open_ends(rng: Luck, grade: int) -> Choose | None:
+def open_ends(rng: QuestionRandom, grade: int) -> Choose | None:
     """The table: which numbers can be played on now?"""
     found = moment(rng, grade, lambda state: bool(state.tree) and _wished(rng, state))
     if found is None:
@@ -200,7 +200,7 @@ def _not_wanted(rule: str) -> str:
     title="How many more does it need?",
     rules=("CF-FOOT", "CF-ARMS"),
 )
-def how_many_more(rng: Luck, grade: int) -> Count | None:
+def how_many_more(rng: QuestionRandom, grade: int) -> Count | None:
     """A double that waits: how many tiles does it still take before every end is free?"""
     found = moment(rng, grade, lambda state: state.tree.unfinished() is not None)
     if found is None:
@@ -240,7 +240,7 @@ def how_many_more(rng: Luck, grade: int) -> Count | None:
     title="How many are left?",
     rules=("CF-STALE", "CF-SET"),
 )
-def left_of_a_suit(rng: Luck, grade: int) -> Count | None:
+def left_of_a_suit(rng: QuestionRandom, grade: int) -> Count | None:
     """How many tiles of a suit have not been played yet?"""
     found = moment(rng, grade, lambda state: bool(state.tree))
     if found is None:

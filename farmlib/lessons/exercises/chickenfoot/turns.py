@@ -17,7 +17,7 @@ from farmlib.lessons.exercises.chickenfoot.positions import (
     seat,
 )
 from farmlib.lessons.exercises.choosing import Choose, Predict, listed, told
-from farmlib.lessons.exercises.makers import Luck, maker, wished
+from farmlib.lessons.exercises.makers import QuestionRandom, fixed_pick, maker
 from farmlib.lessons.exercises.question import Option, keyed
 
 _LOOK_AGAIN = "Look again at your hand, and at the places where you can play right now."
@@ -42,9 +42,9 @@ def _need(state: State) -> str:
 @maker(
     "chickenfoot/what-now", kind="choose", title="What may you do?", rules=("CF-DRAW", "CF-PASS")
 )
-def what_now(rng: Luck, grade: int) -> Choose | None:
+def what_now(rng: QuestionRandom, grade: int) -> Choose | None:
     """A turn: play, draw or pass?"""
-    need = wished(rng, _NEEDS[grade])
+    need = fixed_pick(rng, _NEEDS[grade])
     found = moment(
         rng, grade, lambda state: _need(state) == need, anywhere=need in ("pass", "drawn")
     )
@@ -113,9 +113,9 @@ def _because(need: str) -> str:
 
 
 @maker("chickenfoot/drawn-tile", kind="predict", title="The drawn tile", rules=("CF-DRAW",))
-def drawn_tile(rng: Luck, grade: int) -> Predict | None:
+def drawn_tile(rng: QuestionRandom, grade: int) -> Predict | None:
     """Somebody draws this tile: what then?"""
-    right = wished(rng, ("may", "over") if grade == 1 else ("may", "must", "over"))
+    right = fixed_pick(rng, ("may", "over") if grade == 1 else ("may", "must", "over"))
     strict = right == "must" or (right == "over" and grade > 1 and rng.random() < 0.5)
     found = moment(
         rng,
@@ -179,7 +179,7 @@ _NOBODY = "Nobody"
 
 
 @maker("chickenfoot/who-can-be-caught", kind="choose", title="Chickenlittle!", rules=("CF-LITTLE",))
-def who_can_be_caught(rng: Luck, grade: int) -> Choose | None:
+def who_can_be_caught(rng: QuestionRandom, grade: int) -> Choose | None:
     """Some turns are told: who can be caught now for not having said the word?"""
     game = LEVELS[grade].game(chickenlittle="call", hand_size=3)
     starts = [
@@ -196,7 +196,7 @@ def who_can_be_caught(rng: Luck, grade: int) -> Choose | None:
     if not _some_turns(rng, match, pick(rng, _TURNS[grade])):
         return None
     state = match.state
-    if bool(state.owes) != wished(rng, (True, True, False)):
+    if bool(state.owes) != fixed_pick(rng, (True, True, False)):
         return None
     somebody = "Somebody with one tile left said nothing, and the next player's turn is over."
     options = [_caught(game, state, player) for player in range(game.players)]
@@ -237,7 +237,7 @@ def _caught(game: Chickenfoot, state: State, player: int) -> Option:
     return Option("", seat(player), refusal is None, why, "CF-LITTLE")
 
 
-def _some_turns(rng: Luck, match: Match, turns: int) -> bool:
+def _some_turns(rng: QuestionRandom, match: Match, turns: int) -> bool:
     """Plays some turns; the word is sometimes said, and nobody catches. False when it ends."""
     for _ in range(turns):
         in_turn = match.state.turn

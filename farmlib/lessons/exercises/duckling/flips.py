@@ -16,7 +16,7 @@ from farmlib.lessons.exercises.duckling.positions import (
     seat,
     who,
 )
-from farmlib.lessons.exercises.makers import Luck, maker, wished
+from farmlib.lessons.exercises.makers import QuestionRandom, fixed_pick, maker
 from farmlib.lessons.exercises.question import Option, keyed
 
 _SORTS: Final = {
@@ -39,7 +39,9 @@ def sort_of(state: State, flip: Flip) -> str:
     return "behind" if any(place in state.piles for place in passed) else "stay"
 
 
-def _flip(rng: Luck, grade: int, sort: str, least: int) -> tuple[Duckling, State, Flip] | None:
+def _flip(
+    rng: QuestionRandom, grade: int, sort: str, least: int
+) -> tuple[Duckling, State, Flip] | None:
     """A flip of this sort, before which at least so many things stand in the way; None when no such
     moment was found. A wrong picture is often one that lies near.
     """
@@ -83,9 +85,9 @@ _HINTS: Final = (
     title="Match or miss?",
     rules=("CH-MATCH", "CH-MISS", "DU-STEP"),
 )
-def match_or_miss(rng: Luck, grade: int) -> Predict | None:
+def match_or_miss(rng: QuestionRandom, grade: int) -> Predict | None:
     """A tile is turned up: does the fowl move, stay or step into something?"""
-    sort = wished(rng, _SORTS[grade])
+    sort = fixed_pick(rng, _SORTS[grade])
     made = _flip(rng, grade, sort, least=grade - 1)
     if made is None:
         return None
@@ -143,9 +145,9 @@ def _because(state: State, flip: Flip, sort: str) -> str:
     title="Where does it land?",
     rules=("CH-MATCH", "CH-MISS", "DU-JUMP", "DU-STEP"),
 )
-def where_does_it_land(rng: Luck, grade: int) -> Predict | None:
+def where_does_it_land(rng: QuestionRandom, grade: int) -> Predict | None:
     """A tile is turned up: on which place does the fowl stand then?"""
-    sort = wished(rng, ("match", *_SORTS[grade]))
+    sort = fixed_pick(rng, ("match", *_SORTS[grade]))
     made = _flip(rng, grade, sort, least=grade - 1 if sort == "match" else min(grade - 1, 1))
     if made is None:
         return None
@@ -214,9 +216,9 @@ def _paying(state: State) -> str:
     title="Who pays whom?",
     rules=("DU-PAY", "DU-REMOVE"),
 )
-def who_pays(rng: Luck, grade: int) -> Predict | None:
+def who_pays(rng: QuestionRandom, grade: int) -> Predict | None:
     """A fowl steps into a pile: who gives what, and what becomes of the pile?"""
-    wish = wished(rng, _PAYS[grade])
+    wish = fixed_pick(rng, _PAYS[grade])
     found = moment(rng, grade, lambda state: _paying(state) == wish)
     if found is None:
         return None

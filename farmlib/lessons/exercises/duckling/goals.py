@@ -26,7 +26,7 @@ from farmlib.lessons.exercises.duckling.positions import (
     seat,
     who,
 )
-from farmlib.lessons.exercises.makers import Luck, maker
+from farmlib.lessons.exercises.makers import QuestionRandom, maker
 from farmlib.lessons.exercises.playing import Aim, PlayTo
 from farmlib.lessons.exercises.reaching import LENGTHS
 
@@ -118,7 +118,7 @@ def _told(game: Duckling, state: State, text: str) -> str:
     title="Overtake",
     rules=("CH-OVERTAKE", "CH-MATCH"),
 )
-def overtake(rng: Luck, grade: int) -> PlayTo | None:
+def overtake(rng: QuestionRandom, grade: int) -> PlayTo | None:
     """A fowl walks before another one: overtake it."""
     found = moment(rng, grade, lambda state: not state.drops, piles=grade > 1)
     if found is None:
@@ -146,7 +146,7 @@ def overtake(rng: Luck, grade: int) -> PlayTo | None:
     title="Set a trap",
     rules=("DU-STEP", "DU-DROP", "DU-ORDER"),
 )
-def set_a_trap(rng: Luck, grade: int) -> PlayTo | None:
+def set_a_trap(rng: QuestionRandom, grade: int) -> PlayTo | None:
     """A player drops a pile: drop it so that somebody steps into it."""
     found = moment(rng, grade, lambda state: len(state.drops) == 1)
     if found is None:
@@ -179,7 +179,7 @@ def set_a_trap(rng: Luck, grade: int) -> PlayTo | None:
     title="Win with what you remember",
     rules=("CH-WIN", "DU-WIN", "CH-MATCH"),
 )
-def win_the_race(rng: Luck, grade: int) -> PlayTo | None:
+def win_the_race(rng: QuestionRandom, grade: int) -> PlayTo | None:
     """Near the end, the yard face down again: win from memory."""
     game = game_of(rng, grade, piles=grade > 1)
     states = list(moments(rng, game))

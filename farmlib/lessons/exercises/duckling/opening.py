@@ -11,7 +11,7 @@ from farmlib.games.duckling.state import ahead, start_places
 from farmlib.lessons.exercises.choosing import Choose, Count, Slip
 from farmlib.lessons.exercises.duckling.positions import capital, named, seat, who
 from farmlib.lessons.exercises.duckling.setting_up import StartCount, YardChoose
-from farmlib.lessons.exercises.makers import Luck, maker, wished
+from farmlib.lessons.exercises.makers import QuestionRandom, fixed_pick, maker
 from farmlib.lessons.exercises.question import Option, keyed
 
 _GAMES: Final = {"the base game": range(2, 5), "Duckling Dancin'": range(2, 7)}
@@ -19,7 +19,7 @@ _OFFERS: Final = {1: 4, 2: 6, 3: 8}
 
 
 @maker("duckling/who-can-play", kind="choose", title="Who can play?", rules=("DU-PLAYERS",))
-def who_can_play(rng: Luck, grade: int) -> Choose | None:
+def who_can_play(rng: QuestionRandom, grade: int) -> Choose | None:
     """Some people want to play: for which of them is there a game?"""
     tables = [(people, game) for game in _GAMES for people in range(1, 8)]
     offered = shuffled(tables, rng)[: _OFFERS[grade]]
@@ -59,9 +59,9 @@ _AT_START: Final = {1: (3, 4), 2: (3, 4, 6), 3: (5, 6)}
     title="Where do they stand?",
     rules=("CH-SPACING", "DU-PILE"),
 )
-def where_they_stand(rng: Luck, grade: int) -> Count | None:
+def where_they_stand(rng: QuestionRandom, grade: int) -> Count | None:
     """A game begins, and not everything is on the ring yet: where does this fowl or pile go?"""
-    players = wished(rng, _AT_START[grade])
+    players = fixed_pick(rng, _AT_START[grade])
     youngest = below(rng, players)
     game = Duckling(players=players, piles=grade > 1, youngest=youngest)
     places = start_places(players, youngest)
@@ -123,7 +123,7 @@ _TURNS: Final = {1: (2, 4), 2: (4, 8), 3: (8, 12)}
     title="Who is next?",
     rules=("CH-START", "CH-MATCH", "CH-MISS"),
 )
-def who_is_next(rng: Luck, grade: int) -> Choose | None:
+def who_is_next(rng: QuestionRandom, grade: int) -> Choose | None:
     """A row of matches and mismatches: who turns up the next tile?"""
     fewest, most = _TURNS[grade]
     players = grade + 2
@@ -153,7 +153,7 @@ def who_is_next(rng: Luck, grade: int) -> Choose | None:
 
 
 @maker("duckling/which-is-missing", kind="choose", title="Which is missing?", rules=("CH-SETUP",))
-def which_is_missing(rng: Luck, grade: int) -> Choose | None:
+def which_is_missing(rng: QuestionRandom, grade: int) -> Choose | None:
     """All of the yard but one, two or three tiles lies open: what do these show?"""
     game = Duckling(players=grade + 1, piles=False)
     state = game.apply(game.initial_state(), game.sample_chance(game.initial_state(), rng)).state

@@ -33,7 +33,7 @@ from farmlib.lessons.exercises.duckling.positions import (
     seat,
     who,
 )
-from farmlib.lessons.exercises.makers import Luck, maker, wished
+from farmlib.lessons.exercises.makers import QuestionRandom, fixed_pick, maker
 from farmlib.lessons.exercises.question import Option, keyed
 
 
@@ -55,9 +55,9 @@ _TABLES: Final = {1: 3, 2: 4, 3: 6}
     title="Who is overtaken?",
     rules=("CH-OVERTAKE", "CH-WANT"),
 )
-def who_is_overtaken(rng: Luck, grade: int) -> Choose | None:
+def who_is_overtaken(rng: QuestionRandom, grade: int) -> Choose | None:
     """The wanted picture is found: whom does the fowl overtake?"""
-    many = wished(rng, _HOW_MANY[grade])
+    many = fixed_pick(rng, _HOW_MANY[grade])
     found = moment(
         rng,
         grade,
@@ -121,7 +121,7 @@ def _things_near(state: State) -> bool:
     title="How many feathers?",
     rules=("CH-OVERTAKE",),
 )
-def how_many_feathers(rng: Luck, grade: int) -> Count | None:
+def how_many_feathers(rng: QuestionRandom, grade: int) -> Count | None:
     """The wanted picture is found: how many feathers does the player have then?"""
     found = moment(
         rng,
@@ -182,7 +182,7 @@ _OFFERED: Final = {1: 4, 2: 6, 3: 8}
     title="Where may it be dropped?",
     rules=("DU-DROP", "DU-ORDER"),
 )
-def where_to_drop(rng: Luck, grade: int) -> Choose | None:
+def where_to_drop(rng: QuestionRandom, grade: int) -> Choose | None:
     """A player was overtaken: on which of these tiles may the pile be dropped?"""
     found = moment(rng, grade, lambda state: len(state.drops) == 1 and state.matched)
     if found is None:
@@ -230,9 +230,9 @@ _DROPPERS: Final = {1: (0, 1), 2: (0, 1, 2), 3: (1, 2)}
     title="Who drops, and in what order?",
     rules=("DU-ORDER", "DU-DROP"),
 )
-def who_drops(rng: Luck, grade: int) -> Choose | None:
+def who_drops(rng: QuestionRandom, grade: int) -> Choose | None:
     """Some are overtaken: who drops a pile, and who first?"""
-    many = wished(rng, _DROPPERS[grade])
+    many = fixed_pick(rng, _DROPPERS[grade])
     found = moment(
         rng,
         grade,
@@ -317,9 +317,9 @@ _ENDS: Final = {1: ("match", "on"), 2: ("match", "on"), 3: ("match", "paid", "on
     title="Is it over?",
     rules=("CH-WIN", "DU-WIN"),
 )
-def is_it_over(rng: Luck, grade: int) -> Predict | None:
+def is_it_over(rng: QuestionRandom, grade: int) -> Predict | None:
     """Feathers are about to move: does anybody win?"""
-    wish = wished(rng, _ENDS[grade])
+    wish = fixed_pick(rng, _ENDS[grade])
     game = game_of(rng, grade, piles=grade > 1)
     ends = [
         (state, flip)
@@ -372,7 +372,7 @@ def is_it_over(rng: Luck, grade: int) -> Predict | None:
     )
 
 
-def _moving(rng: Luck, state: State) -> tuple[Flip, ...]:
+def _moving(rng: QuestionRandom, state: State) -> tuple[Flip, ...]:
     """The flips after which feathers move: a match that overtakes, a step into another's pile."""
     player = state.turn
     owner = pile_ahead(state, player)

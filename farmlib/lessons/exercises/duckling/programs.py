@@ -12,7 +12,7 @@ from farmlib.core.chance import below, pick, shuffled
 from farmlib.games.duckling.pictures import PATH, PICTURES, YARD
 from farmlib.games.duckling.state import ahead, start_places, wanted
 from farmlib.lessons.exercises.duckling.positions import PLAYERS, game_of, moments
-from farmlib.lessons.exercises.makers import Luck, maker
+from farmlib.lessons.exercises.makers import QuestionRandom, maker
 from farmlib.lessons.exercises.writing import Example, Write
 
 _CASES: Final = {1: 4, 2: 6, 3: 8}
@@ -29,7 +29,7 @@ _RING: Final = (
     title="Write: the wanted picture",
     rules=("CH-WANT", "DU-JUMP"),
 )
-def write_wanted(rng: Luck, grade: int) -> Write | None:
+def write_wanted(rng: QuestionRandom, grade: int) -> Write | None:
     """A function that tells which picture a fowl looks for."""
     plain = [picture.value for picture in PICTURES * 2]
     examples = [
@@ -76,7 +76,7 @@ def write_wanted(rng: Luck, grade: int) -> Write | None:
     title="Write: plucked feathers",
     rules=("CH-OVERTAKE",),
 )
-def write_feathers(rng: Luck, grade: int) -> Write | None:
+def write_feathers(rng: QuestionRandom, grade: int) -> Write | None:
     """A function that counts what a jump brings."""
     examples = [
         Example((3, 5, [3, 4], [1, 2]), 2),
@@ -135,7 +135,7 @@ _TABLES: Final = {1: (2, 3, 4), 2: (2, 3, 4, 6), 3: (2, 3, 4, 5, 6)}
     title="Write: around the ring",
     rules=("CH-SPACING", "DU-PILE"),
 )
-def write_start(rng: Luck, grade: int) -> Write | None:
+def write_start(rng: QuestionRandom, grade: int) -> Write | None:
     """A function that gives the places at which the fowl, or their piles, begin."""
     of_piles = grade > 1
     # Which player's fowl is the youngest's tells where the short step is: here it is player 0's.
@@ -185,7 +185,7 @@ def write_start(rng: Luck, grade: int) -> Write | None:
     title="Write: how long it takes",
     rules=("CH-FLIP", "CH-MISS"),
 )
-def write_flips(rng: Luck, grade: int) -> Write | None:
+def write_flips(rng: QuestionRandom, grade: int) -> Write | None:
     """A function that adds up how many flips it takes to find a picture, over all its places."""
     asked = shuffled(range(2, YARD), rng)[: _CASES[grade] + grade - 1]
     return Write(

@@ -19,7 +19,7 @@ from farmlib.lessons.exercises.duckling.positions import (
     seen_in_order,
     who,
 )
-from farmlib.lessons.exercises.makers import Luck, maker, wished
+from farmlib.lessons.exercises.makers import QuestionRandom, fixed_pick, maker
 from farmlib.lessons.exercises.question import Option, keyed
 
 _PASSED: Final = {1: (0, 1), 2: (1, 2), 3: (2, 3, 4)}
@@ -32,9 +32,9 @@ _PASSED: Final = {1: (0, 1), 2: (1, 2), 3: (2, 3, 4)}
     title="Which picture is wanted?",
     rules=("CH-WANT", "DU-JUMP"),
 )
-def which_picture(rng: Luck, grade: int) -> Choose | None:
+def which_picture(rng: QuestionRandom, grade: int) -> Choose | None:
     """A fowl on the ring: which picture does its player look for?"""
-    passed = wished(rng, _PASSED[grade])
+    passed = fixed_pick(rng, _PASSED[grade])
     found = moment(
         rng,
         grade,
@@ -85,9 +85,9 @@ _NOBODY: Final = "Nobody can know"
 
 
 @maker("duckling/what-comes-up", kind="predict", title="What comes up?", rules=("CH-FLIP",))
-def what_comes_up(rng: Luck, grade: int) -> Predict | None:
+def what_comes_up(rng: QuestionRandom, grade: int) -> Predict | None:
     """After some flips somebody turns up a tile: which picture comes?"""
-    known = wished(rng, (True, True, True, False))
+    known = fixed_pick(rng, (True, True, True, False))
     found = moment(
         rng, grade, lambda state: not state.drops and len(seen_in_order(state)) in _SEEN[grade]
     )
@@ -141,9 +141,9 @@ def _told(state: State, places: tuple[int, ...]) -> str:
     title="How many places are left?",
     rules=("CH-FLIP", "CH-SETUP"),
 )
-def how_many_places(rng: Luck, grade: int) -> Count | None:
+def how_many_places(rng: QuestionRandom, grade: int) -> Count | None:
     """With what was seen so far: on how many places may the wanted picture lie?"""
-    known = wished(rng, (False, False, True))
+    known = fixed_pick(rng, (False, False, True))
     found = moment(
         rng,
         grade,

@@ -1,8 +1,7 @@
-"""Writing a file whole or not at all: an edition, a worksheet, a lesson, somebody's progress.
+"""Atomic writes: a file is written whole or not at all.
 
 The text goes into a new file beside the old one, which then takes its place in one step. So a full
-disk or a pulled plug leaves what was there before, and never a half that stands in the way of the
-next try.
+disk or a pulled plug leaves what was there before, never half of somebody's progress.
 """
 
 from __future__ import annotations
@@ -13,7 +12,7 @@ import shutil
 from pathlib import Path
 
 
-def write_whole(path: Path, text: str, *, mode: int = 0o666) -> None:
+def write_atomically(path: Path, text: str, *, mode: int = 0o666) -> None:
     """Has `path` hold `text`, in UTF-8. Raises OSError, and then `path` is as it was before.
 
     A new file gets the permissions `mode`, less what the system's mask takes away. Where there was

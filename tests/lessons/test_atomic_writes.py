@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from farmlib.lessons.atomic_writes import write_atomically
 from farmlib.lessons.editions import EditionError, edition, worksheet
 from farmlib.lessons.store import LessonFailed, store
-from farmlib.lessons.whole import write_whole
 from tests.lessons.editions.samples import code, feet, saved, words
 
 
@@ -25,7 +25,7 @@ def full(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_text_is_written_with_the_rights_that_a_new_file_has(tmp_path: Path) -> None:
-    write_whole(tmp_path / "new", "nine – zwölf\n")
+    write_atomically(tmp_path / "new", "nine – zwölf\n")
     (tmp_path / "usual").touch()
     assert (tmp_path / "new").read_text(encoding="utf-8") == "nine – zwölf\n"
     assert (tmp_path / "new").stat().st_mode == (tmp_path / "usual").stat().st_mode
@@ -36,7 +36,7 @@ def test_an_old_file_keeps_its_rights_and_a_link_stays_one(tmp_path: Path) -> No
     old.touch(mode=0o640)
     old.chmod(0o640)
     link.symlink_to(old)
-    write_whole(link, "new")
+    write_atomically(link, "new")
     assert link.is_symlink()
     assert (old.read_text(encoding="utf-8"), old.stat().st_mode & 0o777) == ("new", 0o640)
 
@@ -46,7 +46,7 @@ def test_what_can_not_be_written_leaves_the_old_file_and_nothing_beside_it(tmp_p
     (tmp_path / "old").write_text("old", encoding="utf-8")
     for name in ("old", "new"):
         with pytest.raises(OSError, match="No space left"):
-            write_whole(tmp_path / name, "new")
+            write_atomically(tmp_path / name, "new")
     assert [path.name for path in tmp_path.iterdir()] == ["old"]
     assert (tmp_path / "old").read_text(encoding="utf-8") == "old"
 
@@ -79,5 +79,5 @@ def test_a_lesson_that_can_not_be_stored_stays_as_it_was(tmp_path: Path) -> None
 @pytest.mark.skipif(os.name == "nt", reason="Windows keeps no permissions of this kind")
 def test_a_new_file_can_be_for_its_owner_alone(tmp_path: Path) -> None:
     path = tmp_path / "progress.json"
-    write_whole(path, "mine", mode=0o600)
+    write_atomically(path, "mine", mode=0o600)
     assert path.stat().st_mode & 0o777 == 0o600

@@ -1,7 +1,7 @@
-"""Who wants to hear of what changes at a table: an exercise beside it, a lesson's own code.
+"""Listeners: those who are called when a table changes, such as an exercise beside it.
 
-They are told after each change of the state that was shown. What they change themselves while they
-are told is told after that, so that nobody hears of things in the wrong order.
+They are called after each change of the state that was shown. What a listener changes itself is
+told after that, so that nobody hears of things in the wrong order.
 """
 
 from __future__ import annotations
@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 
-class Hearers:
-    """Those who want to hear. `told` is the state that they know of."""
+class Listeners:
+    """The listeners of one table. `told` is the state that they know of."""
 
     def __init__(self, told: object) -> None:
         self._told = told
