@@ -43,7 +43,7 @@ def fixed_pick(rng: QuestionRandom, things: Sequence[T]) -> T:
 
 
 Build = Callable[[QuestionRandom, int], Question | None]
-"""Makes a question of this grade with this luck; None when nothing good came of it."""
+"""Makes a question of this grade with this generator; None when nothing good came of it."""
 
 
 class NoSuchExercise(FarmError):
