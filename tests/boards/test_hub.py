@@ -139,7 +139,7 @@ def test_the_switch_is_the_readers_until_python_wishes_something(wire: type[Wire
     assert wire.sent[-1]["state"] == {"wish": False}
     assert not hub.muted
     told(hub, {"kind": "mute", "muted": False})  # the browser has done it
-    assert hub.fixed is None
+    assert hub.wish is None
     told(hub, {"kind": "mute", "muted": True})
     assert hub.muted
 
