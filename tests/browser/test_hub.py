@@ -353,7 +353,10 @@ def test_a_saved_notebook_without_a_kernel_shows_a_picture_with_words(
 
 # ---------------------------------------------------------------- the same voice at a table
 
-LOUD = "from farmlib.boards import sounds\nsounds.SOUNDS = {'chickenfoot': {'play': ('cluck', %r)}}"
+LOUD = """from dataclasses import replace
+from farmlib.games.chickenfoot import kit
+quiet = kit.KIT
+kit.KIT = replace(quiet, sounds={'play': ('cluck', %r)})"""
 TABLE = """players=2, humans=(0, 1), show_all=True, position={"turn": 0, "pile": "2-2",
     "tree": "9-9(9-3 9-1 9-8 9-7 9-6 9-5)", "hands": ["3-1 4-4 8-0 7-0", "6-0 5-4 1-0"]}"""
 
@@ -377,7 +380,7 @@ def test_a_table_whose_game_has_sounds_makes_them_and_can_be_muted(desk: Desk) -
         reader.put("hand 6-0", "end 9-6 0")
         assert len(played(desk.page)) > len(before)
     finally:
-        desk.ask("sounds.SOUNDS = {}")
+        desk.ask("kit.KIT = quiet")
 
 
 def test_a_table_whose_game_has_none_has_no_such_button(desk: Desk) -> None:
